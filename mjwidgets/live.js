@@ -1,0 +1,291 @@
+// One module for every widget. Python draws the page; this puts it into the document, keeps the reader's place
+// in it (focus, caret, opened details, half-typed text) and reports what was touched. What the data- attributes
+// mean stands in live.py. It travels once with every widget, so it stays small.
+
+const BUSY = 200, LATE = 3000; // milliseconds without an answer until the reader is told
+
+const isTyped = (node) => node.matches("textarea, select, input:not([type=checkbox], [type=radio])");
+const keyOf = (node) => (node.nodeType === Node.ELEMENT_NODE ? node.getAttribute("data-key") : null);
+
+// ---- Patching: make what is there equal to what Python drew, with the nodes that are there, since focus, caret and
+// a running transition live in nodes.
+
+// A node is kept for the one with its key, else for the next unkeyed one of its name.
+function patchChildren(parent, drawn) {
+  const wanted = new Set([...drawn.children].map(keyOf));
+  const keyed = new Map();
+  for (const child of [...parent.children]) {
+    const key = keyOf(child);
+    if (key === null) continue;
+    if (wanted.has(key)) keyed.set(key, child);
+    else child.remove(); // at once, so that those behind it need not move
+  }
+  let at = parent.firstChild;
+  for (const want of [...drawn.childNodes]) {
+    const key = keyOf(want);
+    const have = key === null ? nextUnkeyed(at, want.nodeName) : keyed.get(key);
+    if (have?.nodeName !== want.nodeName) {
+      parent.insertBefore(want, at);
+      continue;
+    }
+    if (have === at) at = at.nextSibling;
+    else move(parent, have, at);
+    patch(have, want);
+  }
+  while (at) {
+    const next = at.nextSibling;
+    at.remove();
+    at = next;
+  }
+}
+
+function nextUnkeyed(node, name) {
+  while (node && (node.nodeName !== name || keyOf(node) !== null)) node = node.nextSibling;
+  return node;
+}
+
+function move(parent, node, before) {
+  if (parent.moveBefore) return parent.moveBefore(node, before); // keeps focus and transitions
+  const focused = document.activeElement;
+  parent.insertBefore(node, before);
+  if (node.contains(focused)) focused.focus({ preventScroll: true });
+}
+
+function patch(have, want) {
+  if (have.nodeType !== Node.ELEMENT_NODE) {
+    if (have.data !== want.data) have.data = want.data;
+    return;
+  }
+  const typing = have === document.activeElement && isTyped(have) && have.nodeName !== "SELECT";
+  const isReaders = (name) => // what the reader or this module has set since it was drawn
+    name === "tabindex" || (name === "open" && have.nodeName === "DETAILS") || (name === "value" && typing);
+  for (const { name } of [...have.attributes])
+    if (!want.hasAttribute(name) && !isReaders(name)) have.removeAttribute(name);
+  for (const { name, value } of want.attributes)
+    if (have.getAttribute(name) !== value && !isReaders(name)) have.setAttribute(name, value);
+  if (have.nodeName === "TEXTAREA") have.defaultValue = want.defaultValue;
+  else patchChildren(have, want);
+  // What was typed or ticked is no attribute. A field in use keeps it, others show what Python drew.
+  if ("checked" in have) have.checked = want.checked;
+  if (isTyped(have) && !typing && have.value !== want.value) have.value = want.value;
+}
+
+// ---- Where things lie: arrow keys go to the neighbour that the eye would choose.
+
+const centre = (box) => [box.x + box.width / 2, box.y + box.height / 2];
+const ARROWS = {
+  ArrowRight: (x, y) => x > 1 && Math.abs(y) <= x,
+  ArrowLeft: (x, y) => x < -1 && Math.abs(y) <= -x,
+  ArrowDown: (x, y) => y > 1 && Math.abs(x) <= 2 * y, // rows are seldom aligned, so up and down are wider
+  ArrowUp: (x, y) => y < -1 && Math.abs(x) <= -2 * y,
+};
+
+function nearest(stops, box, isThere = () => true) {
+  const [x, y] = centre(box);
+  let best = null, least = Infinity;
+  for (const stop of stops) {
+    const [a, b] = centre(stop.getBoundingClientRect());
+    const distance = Math.hypot(a - x, b - y);
+    if (distance < least && isThere(a - x, b - y)) [best, least] = [stop, distance];
+  }
+  return best;
+}
+
+// ---- What a touch says.
+
+function valueOf(control) {
+  if (control.type === "checkbox") return control.checked;
+  if (control.type === "radio") return dataValue(control) ?? control.value;
+  if (control.type === "number" || control.type === "range")
+    return Number.isNaN(control.valueAsNumber) ? null : control.valueAsNumber;
+  return control.value;
+}
+
+function dataValue(node) {
+  try {
+    return JSON.parse(node.dataset.value);
+  } catch {
+    return node.dataset.value; // a plain string, or none
+  }
+}
+
+// One symbol sheet for all widgets of a page. It stands on the body, because in the output of the first widget it
+// would vanish with that cell. Two versions may meet on a page: ids carry the version.
+function placeShapes(shared) {
+  const id = `mj-shapes-${shared.get("version")}`;
+  if (document.getElementById(id)) return;
+  const sheet = Object.assign(document.createElement("div"), { id, innerHTML: shared.get("svg") });
+  sheet.setAttribute("aria-hidden", "true");
+  sheet.style.cssText = "position:absolute;width:0;height:0;overflow:hidden"; // display:none would kill gradients
+  document.body.append(sheet);
+}
+
+async function render({ model, el, signal, host }) {
+  const shared = await host.getModel(model.get("shared"));
+  if (signal.aborted) return;
+  placeShapes(shared);
+
+  el.classList.add("mj");
+  const root = Object.assign(document.createElement("div"), { tabIndex: -1 });
+  const note = Object.assign(document.createElement("p"), { className: "mj-note", hidden: true });
+  note.setAttribute("role", "alert");
+  el.replaceChildren(root, note);
+  const page = () => root.firstElementChild.dataset;
+  const say = (text) => {
+    note.textContent = text;
+    note.hidden = !text;
+  };
+
+  // ---- Touches. Each has a token, which comes back with the answer; only the answer to the last one is drawn.
+
+  const me = Math.random().toString(36).slice(2);
+  let count = 0; // of touches sent
+  let timers = null; // set while an answer is awaited
+  let later = null; // the newest value of a field whose older value is under way
+
+  const settle = () => {
+    timers?.forEach(clearTimeout);
+    timers = null;
+    el.removeAttribute("aria-busy");
+  };
+  signal.addEventListener("abort", settle);
+
+  function send(message) {
+    timers ??= [
+      setTimeout(() => el.setAttribute("aria-busy", "true"), BUSY),
+      setTimeout(() => say(page().late), LATE),
+    ];
+    try {
+      model.send({ ...message, token: `${me}-${++count}` });
+    } catch { // the kernel was restarted
+      settle();
+      say(page().gone);
+    }
+  }
+
+  const flush = () => {
+    const message = later;
+    later = null;
+    if (message) send(message);
+  };
+
+  // Clicks all count, in their order. Of the values of one field that come faster than answers, the last counts.
+  function touch(what, value) {
+    flush();
+    send({ do: what, value });
+  }
+
+  function setValue(control) {
+    if (!control.dataset.do) return;
+    const message = { do: control.dataset.do, value: valueOf(control), ...(control.name && { name: control.name }) };
+    if (later?.do !== message.do || later.name !== message.name) flush();
+    if (timers) later = message;
+    else send(message);
+  }
+
+  // ---- Drawing.
+
+  let composing = false;
+
+  function draw() {
+    // Patching under an input method breaks the word that is being composed; its end sends a touch or draws.
+    if (composing) return;
+    const had = root.contains(document.activeElement) ? document.activeElement : null;
+    const box = had?.getBoundingClientRect();
+    const drawn = document.createElement("template");
+    drawn.innerHTML = model.get("view");
+    patchChildren(root, drawn.content);
+    if (had && (!root.contains(had) || had.matches(":disabled")))
+      (root.querySelector("[data-focus]") ?? nearest(stops(), box) ?? root).focus({ preventScroll: true });
+    rove();
+  }
+
+  function answer() {
+    const isLast = model.get("token") === `${me}-${count}`;
+    if (isLast) settle();
+    if (!timers) say(model.get("problem"));
+    if (!timers || !note.hidden) draw(); // a late reader sees what there is
+    if (isLast) flush();
+  }
+
+  // ---- Focus.
+
+  function stops(within = root) {
+    const all = within.querySelectorAll("a[href], button, input, select, textarea, summary, [data-do]");
+    return [...all].filter((s) => s.nodeName !== "FORM" && !s.matches(":disabled") && s.checkVisibility());
+  }
+
+  // Tab visits a group once: at the control that was used last, else at a pressed one, else at the first.
+  function rove() {
+    for (const group of root.querySelectorAll("[data-group]")) {
+      const members = stops(group).filter((s) => s.closest("[data-group]") === group && !isTyped(s));
+      const stop =
+        members.find((s) => s === document.activeElement) ??
+        members.find((s) => s.getAttribute("tabindex") === "0") ??
+        members.find((s) => s.ariaPressed === "true" || s.ariaChecked === "true") ??
+        members[0];
+      for (const s of members) s.setAttribute("tabindex", s === stop ? "0" : "-1");
+    }
+    for (const s of root.querySelectorAll("[data-do]:not([tabindex])")) if (s.tabIndex < 0) s.setAttribute("tabindex", "0");
+  }
+
+  function keydown(event) {
+    const { key, target, repeat } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey || (event.shiftKey && key === "Enter")) return;
+    event.stopPropagation(); // else JupyterLab takes "dd" on a tile for "delete this cell"
+    if (event.isComposing) return;
+    if (key === "Escape") return (el.closest(".jp-Cell") ?? root).focus();
+    if (isTyped(target) || target.type === "radio") return;
+    const act = target.closest("[data-do]:not(form)");
+    const keys = target.closest("[data-keys]") ?? root.querySelector("[data-keys]");
+    if (key in ARROWS) {
+      const others = stops().filter((s) => s !== target && !isTyped(s));
+      nearest(others, target.getBoundingClientRect(), ARROWS[key])?.focus();
+    } else if (key === "Enter" || key === " ") {
+      const native = target.matches("button, input, summary, a[href]");
+      if (native && !repeat) return; // the browser makes a click of it
+      if (!native && act && !repeat) press(act);
+    } else if (keys && (key.length === 1 || key === "Backspace" || key === "Delete")) {
+      touch(keys.dataset.keys, key);
+    } else return;
+    event.preventDefault();
+  }
+
+  function press(node) {
+    if (node.ariaDisabled !== "true") touch(node.dataset.do, dataValue(node));
+  }
+
+  // ---- Wiring.
+
+  const on = (type, listener) => el.addEventListener(type, listener, { signal });
+  on("keydown", keydown);
+  on("focusin", rove);
+  on("click", ({ target }) => {
+    const act = target.closest("[data-do]:not(form, input, select, textarea)");
+    if (act) press(act);
+  });
+  on("submit", (event) => {
+    event.preventDefault(); // else the page would be left
+    const form = event.target;
+    if (form.dataset.do) touch(form.dataset.do, Object.fromEntries(new FormData(form)));
+  });
+  on("input", (event) => {
+    if (!event.isComposing) setValue(event.target);
+  });
+  on("compositionstart", () => (composing = true));
+  on("compositionend", ({ target }) => {
+    composing = false;
+    setValue(target);
+    if (!timers) draw();
+  });
+
+  model.on("change", answer);
+  shared.on("change:language", () => {
+    const language = shared.get("language");
+    if (page().language !== language) touch("mj:language", language);
+  });
+  say(model.get("problem"));
+  draw();
+}
+
+export default { render };

@@ -1,0 +1,250 @@
+"""The one widget base: Python draws, the browser reports what was touched.
+
+A widget is a plain state object. A subclass sets its state, then calls `super().__init__()`, and says
+
+    do(what, value)    how a touch changes the state
+    draw()             how the state looks: an HTML or SVG element, built with `mjwidgets.html.tag`
+    picture()          the same as an SVG that stands alone: for code hosts, paper, and without JavaScript
+    __repr__()         the same in words, complete and deterministic
+
+and can be tested without a browser: `w.do("add", "7z"); w.draw()`.
+
+In what `draw` returns, these attributes mean something to the browser (`live.js`):
+
+    data-do       a touch calls `do` with this. A form control sends its new value along, and its `name` as
+                  `name=`; a <form> the values of its fields, as a dict
+    data-value    the value that goes along: JSON, or else a string. `mjwidgets.html.on_touch` writes both
+    data-key      who an element is among its siblings. It keeps its node, hence its focus, transition and
+                  typed text, wherever it goes. Draw keyed tiles in a fixed order and move them by `transform`.
+                  A new key makes a new node: that is how to empty the field somebody types in
+    data-group    one stop for the Tab key, arrow keys inside
+    data-keys     characters typed while the focus is here, but in no field, call `do` with this; also
+                  "Backspace" and "Delete"
+    data-focus    where the focus goes when the element that had it is gone (else to the nearest)
+
+Views hold no `id`, since one widget may be shown twice.
+"""
+
+import logging
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from copy import copy
+from functools import cache
+from pathlib import Path
+from typing import Any
+from xml.etree.ElementTree import Element
+
+import anywidget
+import traitlets
+
+from mjwidgets.draw.svg import data_uri
+from mjwidgets.draw.tiles import VERSION, symbols
+from mjwidgets.html import on_touch, tag, to_html
+from rules.core.texts import LANGUAGES, Texts
+
+_HERE = Path(__file__).parent
+_NATIVE = {"en": ("EN", "en"), "ja": ("日本語", "ja"), "zh": ("中文", "zh-Hans")}
+
+
+class Shared(anywidget.AnyWidget):
+    """What all widgets of a kernel share: the tile shapes, the style sheet, the language."""
+
+    _esm = "export default {}"
+    _css = _HERE / "live.css"
+    svg = traitlets.Unicode().tag(sync=True)
+    version = traitlets.Unicode().tag(sync=True)
+    language = traitlets.Enum(LANGUAGES, "en").tag(sync=True)
+
+
+@cache
+def shared() -> Shared:
+    """The kernel's one `Shared`."""
+    return Shared(svg=to_html(symbols()), version=VERSION)
+
+
+def set_language(language: str) -> None:
+    """Put every widget that is now shown, and every later one, into "en", "ja" or "zh" (simplified Chinese).
+
+    Raises traitlets.TraitError for another language.
+    """
+    shared().language = language
+
+
+class Live(anywidget.AnyWidget):
+    """A widget that Python draws. The module's docstring says what a subclass has to do."""
+
+    _esm = _HERE / "live.js"
+    shared = anywidget.WidgetTrait().tag(sync=True)
+    view = traitlets.Unicode().tag(sync=True)
+    problem = traitlets.Unicode().tag(sync=True)
+    token = traitlets.Unicode().tag(sync=True)
+    language = traitlets.Enum(LANGUAGES)
+    large = traitlets.Bool(False)
+
+    def __init__(self, *, language: str | None = None, large: bool = False) -> None:
+        # Touches are handled in another thread (a kernel subshell), also while a cell runs.
+        self._lock = threading.RLock()
+        self._changing = True
+        self._handled: dict[str, int] = {}
+        super().__init__(shared=shared(), language=language or shared().language, large=large)
+        self._changing = False
+        self.on_msg(self._touched)
+        self.redraw()
+
+    def do(self, what: str, value: Any = None, **more: Any) -> None:
+        """Change the state as a touch says. Called under the lock. Raise to refuse: then nothing is changed."""
+        raise NotImplementedError
+
+    def draw(self) -> Element:
+        """The live view."""
+        raise NotImplementedError
+
+    def picture(self) -> Element:
+        """The view as an <svg> that needs nothing around it."""
+        raise NotImplementedError
+
+    @property
+    def text(self) -> Texts:
+        """The widgets' sentences in the language of this one: `self.text("live.late")`."""
+        return Texts((_HERE / "texts",), self.language)
+
+    @contextmanager
+    def change(self) -> Iterator[None]:
+        """Under the lock, all or nothing, and one new view at the end. Public setters are written inside it.
+
+        Where something raises, in the body or in `draw`, the state is put back: every public attribute, and
+        the content of those that are lists, dicts or sets.
+        """
+        with self._lock:
+            if self._changing:  # a setter that is called by `do` belongs to the touch
+                yield
+                return
+            with self.hold_sync():
+                before = self._state()
+                self._changing = True
+                try:
+                    yield
+                    self.view = self._page()
+                    self.problem = ""
+                except BaseException:
+                    self._restore(before)
+                    raise
+                finally:
+                    self._changing = False
+
+    def redraw(self) -> None:
+        """Draw anew, after something outside of the state has changed."""
+        with self.change():
+            pass
+
+    def touch(self, what: str, value: Any = None, **more: Any) -> None:
+        """Do what a touch does, and show an exception inside the widget instead of raising it.
+
+        For the browser, and for tasks in the background (a bot's move), whose exceptions nobody would see.
+        """
+        with self._lock, self.hold_sync():
+            try:
+                with self.change():
+                    self._do(what, value, **more)
+            except Exception as error:
+                logging.getLogger(__name__).exception("%s.do(%r, %r)", type(self).__name__, what, value)
+                self.problem = self.text("live.problem", error=f"{type(error).__name__}: {error}")
+
+    def _do(self, what: str, value: Any, **more: Any) -> None:
+        if what == "mj:language":
+            self.language = value
+            set_language(value)
+        elif what == "mj:large":
+            self.large = not self.large
+        else:
+            self.do(what, value, **more)
+
+    def _touched(self, _widget: Any, message: dict[str, Any], _buffers: Any) -> None:
+        """Answer the browser: view and token in one message, even if nothing has changed."""
+        token = message.pop("token")
+        viewer, _, number = token.rpartition("-")
+        with self._lock, self.hold_sync():
+            if int(number) <= self._handled.get(viewer, 0):
+                return  # sent twice, by a connection that came back
+            self._handled[viewer] = int(number)
+            self.touch(message.pop("do"), **message)
+            self.token = token
+
+    @traitlets.observe("language", "large")
+    def _dressed(self, _change: Any) -> None:
+        self.redraw()
+
+    def _state(self) -> dict[str, Any]:
+        state = {name: value for name, value in vars(self).items() if not name.startswith("_")}
+        state |= {"language": self.language, "large": self.large}
+        return {
+            name: copy(value) if isinstance(value, list | dict | set) else value
+            for name, value in state.items()
+        }
+
+    def _restore(self, before: dict[str, Any]) -> None:
+        for name in self._state().keys() - before.keys():
+            delattr(self, name)
+        for name, value in before.items():
+            setattr(self, name, value)
+
+    def _page(self) -> str:
+        """The view in its frame: a quiet toolbar, and the notes that the browser shows when Python cannot."""
+        text = self.text
+        page = tag(
+            "div",
+            self._bar(),
+            self.draw(),
+            class_="mj-page mj-large" if self.large else "mj-page",
+            lang=_NATIVE[self.language][1],
+            data_language=self.language,
+            data_late=text("live.late"),
+            data_gone=text("live.gone"),
+        )
+        return to_html(page)
+
+    def _bar(self) -> Element:
+        languages = [
+            tag(
+                "button",
+                name,
+                type="button",
+                lang=lang,
+                aria_pressed=str(code == self.language).lower(),
+                data_key=code,
+                **on_touch("mj:language", code),
+            )
+            for code, (name, lang) in _NATIVE.items()
+        ]
+        label = self.text("live.large")
+        large = tag(
+            "button",
+            "A",
+            tag("small", "+"),
+            type="button",
+            aria_label=label,
+            title=label,
+            aria_pressed=str(self.large).lower(),
+            data_key="large",
+            **on_touch("mj:large"),
+        )
+        return tag(
+            "div",
+            tag("span", *languages, class_="mj-choice"),
+            large,
+            class_="mj-bar",
+            role="toolbar",
+            aria_label=self.text("live.tools"),
+            data_key="mj:bar",
+            data_group="mj:bar",
+        )
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        """The widget, and beside it a picture, for where no widget can be: it shows even untrusted."""
+        data, metadata = super()._repr_mimebundle_(**kwargs)
+        picture = tag(
+            "img", alt=repr(self), src=data_uri(self.picture()), style="max-width: 100%; height: auto"
+        )
+        data["text/html"] = to_html(picture)
+        return data, metadata
