@@ -1,0 +1,74 @@
+"""Small helpers to build SVG with ElementTree: elements, short numbers, text, data URIs."""
+
+import base64
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator, Mapping
+
+NAMESPACE = "http://www.w3.org/2000/svg"
+
+Attribute = str | float | None
+
+
+def number(value: float) -> str:
+    """A number as short as SVG allows, to a hundredth: `.5`, `12`, `-3.25`."""
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    text = text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
+    return "0" if text in ("", "-", "-0") else text
+
+
+def element(tag: str, *children: ET.Element, text: str | None = None, **attributes: Attribute) -> ET.Element:
+    """An element. `stroke_width=2` becomes `stroke-width="2"`, `class_` becomes `class`; None is left out."""
+    made = ET.Element(tag, {
+        name.rstrip("_").replace("_", "-"): value if isinstance(value, str) else number(value)
+        for name, value in attributes.items() if value is not None
+    })
+    made.text = text
+    made.extend(children)
+    return made
+
+
+def group(*children: ET.Element, **attributes: Attribute) -> ET.Element:
+    """A `<g>`."""
+    return element("g", *children, **attributes)
+
+
+def use(symbol: str, **attributes: Attribute) -> ET.Element:
+    """A `<use>` of the symbol with that id."""
+    return element("use", href="#" + symbol, **attributes)
+
+
+def references(drawing: ET.Element) -> Iterator[str]:
+    """The ids that a drawing refers to by `href="#id"` or `url(#id)`."""
+    for node in drawing.iter():
+        for value in node.attrib.values():
+            if value.startswith("#") and "href" in node.attrib:
+                yield value[1:]
+            elif value.startswith("url(#"):
+                yield value[5:-1]
+
+
+def needed(drawing: ET.Element, definitions: Mapping[str, ET.Element]) -> list[str]:
+    """The ids of the definitions that a drawing needs, also those that they need themselves, in their own order."""
+    found: set[str] = set()
+    waiting = list(references(drawing))
+    while waiting:
+        name = waiting.pop()
+        if name in definitions and name not in found:
+            found.add(name)
+            waiting += references(definitions[name])
+    return [name for name in definitions if name in found]
+
+
+def to_html(drawing: ET.Element) -> str:
+    """Text for a live page."""
+    return ET.tostring(drawing, encoding="unicode", method="html")
+
+
+def to_xml(drawing: ET.Element) -> str:
+    """Text for a file or a picture; the root must carry the namespace."""
+    return ET.tostring(drawing, encoding="unicode")
+
+
+def data_uri(picture: ET.Element) -> str:
+    """A whole picture as the `src` of an `<img>`."""
+    return "data:image/svg+xml;base64," + base64.b64encode(to_xml(picture).encode()).decode()
