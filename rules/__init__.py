@@ -1,0 +1,42 @@
+"""What the games say: one door, `ask`, that takes and gives plain JSON.
+
+>>> ask({"game": "wuhan", "ask": "setup", "indicator": "4z"})
+{'laizi': '5z', 'kong_tiles': '67z'}
+"""
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any
+
+from rules.core.errors import RuleError
+from rules.core.family import Family
+
+__all__ = ["Family", "RuleError", "ask", "families", "family"]
+
+_MODULES = {"wuhan": "rules.mahjong.wuhan"}
+
+
+def families() -> tuple[str, ...]:
+    """The names of all games that can be asked."""
+    return tuple(_MODULES)
+
+
+def family(name: str) -> Family:
+    """The family of that name. Raises RuleError `unknown_game`."""
+    if name not in _MODULES:
+        raise RuleError("unknown_game", f"There is no game '{name}'. Games: {', '.join(_MODULES)}.", "game")
+    found: Family = import_module(_MODULES[name]).FAMILY
+    return found
+
+
+def ask(request: Any) -> dict[str, Any]:
+    """The answer to a request, or `{"error": {"code", "message", "where"?}}`. The request is never changed."""
+    try:
+        if not isinstance(request, Mapping):
+            raise RuleError("bad_request", "A request is an object with 'game' and 'ask'.")
+        name = request.get("game")
+        if not isinstance(name, str):
+            raise RuleError("unknown_game", f"Name a game. Games: {', '.join(_MODULES)}.", "game")
+        return family(name).answer(request)
+    except RuleError as error:
+        return {"error": error.to_json()}

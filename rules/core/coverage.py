@@ -1,0 +1,145 @@
+"""Which rules of a family have code, a test and a lesson.
+
+*Code*: a function or class of `rules` whose docstring names the rule. *Test*: a test marked with the rule, or a
+worked example that names it; both must run a function that names it (the test suite watches marked tests, `coverage`
+runs the examples itself). *Lesson*: a notebook cell whose metadata lists it under `rules`. Only `engine` rules need
+code and a test; every rule needs a lesson once the family's chapters are written.
+"""
+
+import ast
+import json
+import re
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from types import CodeType, FrameType
+from typing import Any
+
+import rules
+from rules.core.family import Family
+from rules.core.rulebook import Rule
+
+_NUMBER = re.compile(r"([A-Z]{3})-(\d+)(?:\s+to\s+(?:\1-)?(\d+))?")
+
+
+@cache
+def numbers_in(text: str) -> frozenset[str]:
+    """The rule numbers that a text names; `WUH-36 to WUH-38` names three.
+
+    >>> sorted(numbers_in("WUH-45, WUH-9 to WUH-11"))
+    ['WUH-10', 'WUH-11', 'WUH-45', 'WUH-9']
+    """
+    found = set()
+    for code, first, last in _NUMBER.findall(text):
+        found |= {f"{code}-{number}" for number in range(int(first), int(last or first) + 1)}
+    return frozenset(found)
+
+
+@cache
+def _named_by(code: CodeType) -> frozenset[str]:
+    """The rule numbers in the docstring of a running function of `rules`."""
+    if not code.co_consts or not isinstance(code.co_consts[0], str):
+        return frozenset()
+    return numbers_in(code.co_consts[0])
+
+
+def executed_rules(work: Callable[[], Any]) -> frozenset[str]:
+    """The numbers of all rules named by functions of the package that run while `work` does."""
+    home, found = str(Path(rules.__file__).parent), set[CodeType]()
+
+    def watch(frame: FrameType, event: str, _: Any) -> None:
+        if event == "call" and frame.f_code.co_filename.startswith(home):
+            found.add(frame.f_code)
+
+    before = sys.getprofile()
+    sys.setprofile(watch)
+    try:
+        work()
+    finally:
+        sys.setprofile(before)
+    return frozenset().union(*(_named_by(code) for code in found))
+
+
+def rules_in_code(folder: Path) -> frozenset[str]:
+    """The numbers that docstrings of functions and classes below a folder name."""
+    found: set[str] = set()
+    for path in folder.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                found |= numbers_in(ast.get_docstring(node) or "")
+    return frozenset(found)
+
+
+def rules_in_marks(folder: Path) -> frozenset[str]:
+    """The numbers with which tests below a folder are marked: `@pytest.mark.rule("WUH-45")`."""
+    found: set[str] = set()
+    for path in folder.rglob("test_*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "rule":
+                named = (arg.value for arg in node.args if isinstance(arg, ast.Constant))
+                found.update(number for number in named if isinstance(number, str))
+    return frozenset(found)
+
+
+def rules_in_examples(file: Path) -> frozenset[str]:
+    """The numbers that worked examples name and, when asked, also run."""
+    if not file.exists():
+        return frozenset()
+    found: set[str] = set()
+    for example in json.loads(file.read_text(encoding="utf-8")):
+        wanted = frozenset(example["rules"])
+        if not wanted <= found:
+            found |= wanted & executed_rules(lambda request=example["request"]: rules.ask(request))  # type: ignore[misc]
+    return frozenset(found)
+
+
+def rules_in_lessons(folder: Path) -> frozenset[str]:
+    """The numbers in the metadata of notebook cells below a folder: `"rules": ["WUH-45"]`."""
+    return frozenset(number for path in sorted(folder.rglob("*.ipynb")) for number in _lesson_rules(path))
+
+
+def _lesson_rules(path: Path) -> Iterator[str]:
+    for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
+        yield from cell["metadata"].get("rules", [])
+
+
+@dataclass(frozen=True)
+class Coverage:
+    """A family's rules and the numbers without code, without test, without lesson."""
+
+    family: Family
+    no_code: tuple[str, ...]
+    no_test: tuple[str, ...]
+    no_lesson: tuple[str, ...]
+
+    @property
+    def whole(self) -> bool:
+        """Every engine rule has code and a test."""
+        return not self.no_code and not self.no_test
+
+    def report(self) -> str:
+        """A few lines for a terminal."""
+        engine = sum(rule.kind == "engine" for rule in self.family.rules.values())
+        lines = [f"{self.family.id}: {len(self.family.rules)} rules, {engine} of them decided by the program"]
+        for what, numbers in (("code", self.no_code), ("test", self.no_test), ("lesson", self.no_lesson)):
+            lines.append(f"    without {what}: {', '.join(numbers) or 'none'}")
+        return "\n".join(lines)
+
+
+def coverage(family: Family, root: Path) -> Coverage:
+    """What is covered of a family, in a checkout whose tests and notebooks lie in `root`."""
+    package = Path(rules.__file__).parent
+    tested = rules_in_marks(root / "tests") | rules_in_examples(root / "tests" / "examples" / f"{family.id}.json")
+    engine = [rule for rule in family.rules.values() if rule.kind == "engine"]
+    return Coverage(
+        family,
+        _missing(engine, rules_in_code(package)),
+        _missing(engine, tested),
+        _missing(family.rules.values(), rules_in_lessons(root / "notebooks")),
+    )
+
+
+def _missing(wanted: Iterable[Rule], found: frozenset[str]) -> tuple[str, ...]:
+    return tuple(rule.number for rule in wanted if rule.number not in found)

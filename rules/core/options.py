@@ -1,0 +1,72 @@
+"""Options as data: what may be chosen at a table, and presets, which are named choices."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from rules.core.errors import RuleError
+
+
+@dataclass(frozen=True)
+class Option:
+    """One thing that tables do differently.
+
+    `choices` are the fixed choices, the usual one first; with `at_least` any whole number from there on is a choice
+    too. `rules` are the numbers of the rules that it changes.
+    """
+
+    id: str
+    choices: tuple[Any, ...]
+    rules: tuple[str, ...]
+    at_least: int | None = None
+
+    def allows(self, value: Any) -> bool:
+        """Whether a table may choose this; `true` is not 1."""
+        if any(value == choice and isinstance(value, bool) == isinstance(choice, bool) for choice in self.choices):
+            return True
+        whole = isinstance(value, int) and not isinstance(value, bool)
+        return whole and self.at_least is not None and value >= self.at_least
+
+    def described(self) -> str:
+        """The choices in words, for an error message."""
+        listed = ", ".join(repr(choice) for choice in self.choices)
+        return listed if self.at_least is None else f"{listed} or any whole number from {self.at_least}"
+
+
+@dataclass(frozen=True)
+class Preset:
+    """A named set of choices; what it does not name stays as the option's first choice."""
+
+    id: str
+    choices: Mapping[str, Any] = field(default_factory=dict)
+
+
+def resolve(
+    options: tuple[Option, ...], presets: tuple[Preset, ...], preset: Any, overrides: Any
+) -> dict[str, Any]:
+    """Every option with its choice: the preset's (the first preset if None), then what the request overrides.
+
+    Raises RuleError `unknown_preset`, `bad_request`, `unknown_option`, `bad_option`.
+    """
+    chosen = _preset(presets, preset)
+    values = {option.id: chosen.choices.get(option.id, option.choices[0]) for option in options}
+    if not isinstance(overrides, dict):
+        raise RuleError("bad_request", "options must be an object of option and choice.", "options")
+    known = {option.id: option for option in options}
+    for name, value in overrides.items():
+        if name not in known:
+            raise RuleError("unknown_option", f"There is no option '{name}'. Options: {', '.join(known)}.", f"options.{name}")
+        if not known[name].allows(value):
+            raise RuleError("bad_option", f"{name} can be {known[name].described()}.", f"options.{name}")
+        values[name] = value
+    return values
+
+
+def _preset(presets: tuple[Preset, ...], wanted: Any) -> Preset:
+    if wanted is None:
+        return presets[0]
+    for preset in presets:
+        if preset.id == wanted:
+            return preset
+    names = ", ".join(preset.id for preset in presets)
+    raise RuleError("unknown_preset", f"There is no preset {wanted!r}. Presets: {names}.", "preset")

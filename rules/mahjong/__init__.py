@@ -1,0 +1,1 @@
+"""What the mahjong families share: tiles, hands, the wall, shapes. Knows no family."""

@@ -1,0 +1,378 @@
+"""JSON in, JSON out: the four questions that can be asked about a hand of Wuhan mahjong."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rules.core.errors import RuleError
+from rules.core.family import Answer, Question
+from rules.core.fields import Fields
+from rules.core.texts import Texts
+from rules.core.working import Step
+from rules.mahjong import tiles
+from rules.mahjong.hand import Hand, RawHand, check_copies, check_size, in_set, raw_hand, read_hand
+from rules.mahjong.shapes import Reading
+from rules.mahjong.wuhan import session, setup
+from rules.mahjong.wuhan.conditions import Verdict, completed_by_any_tile, is_ready, judge, penalty, waits
+from rules.mahjong.wuhan.equipment import Wilds, set_of, wilds_of
+from rules.mahjong.wuhan.options import House
+from rules.mahjong.wuhan.patterns import PATTERN
+from rules.mahjong.wuhan.payments import (
+    Outcome,
+    SeatTable,
+    Share,
+    base_of,
+    deltas_of,
+    in_units,
+    reaches_minimum,
+    settle_steps,
+    share_step,
+    shares,
+)
+from rules.mahjong.wuhan.scoring import Declared, Priced, liable_seat, table_of
+
+ERRORS = (
+    "unknown_ask",
+    "unknown_preset",
+    "unknown_option",
+    "bad_option",
+    "option_conflict",
+    "bad_request",
+    "bad_tile",
+    "bad_meld",
+    "too_many_copies",
+    "wrong_count",
+    "bad_players",
+    "bad_seat",
+    "bad_situation",
+    "bad_dice",
+    "bad_draw",
+    "missing_draw",
+    "extra_draw",
+    "not_balanced",
+    "game_over",
+)
+SITUATIONS = {"replacement": "draw", "last_draw": "draw", "rob_kong": "discard"}
+COUNTED = ("opens", "exposed_kongs", "concealed_kongs", "kong_tiles", "laizi_kongs")
+STAKES = (1, 10, 20)
+
+
+@dataclass(frozen=True)
+class Raw:
+    """The fields that `score`, `waits` and `settle` share, their shape checked."""
+
+    seat: int
+    by: str
+    feeder: int | None
+    situation: list[str]
+    seats: list[dict[str, Any]] | None
+
+
+def _read_raw(fields: Fields, seat: str) -> Raw:
+    by = fields.word("by", ("draw", "discard"))
+    feeder = fields.whole("from") if by == "discard" else fields.whole("from", None)
+    rows = fields.items("players", None)
+    checked = None if rows is None else [_raw_table(row, f"players[{n}]") for n, row in enumerate(rows)]
+    return Raw(fields.whole(seat), by, feeder, fields.texts("situation", []), checked)
+
+
+def _raw_table(row: Any, where: str) -> dict[str, Any]:
+    fields = Fields(row, (*COUNTED, "ready", "dead"), where)
+    table = {name: fields.whole(name) for name in COUNTED if fields.has(name)}
+    return table | {name: fields.flag(name) for name in ("ready", "dead") if fields.has(name)}
+
+
+# Seats and flags
+
+
+def check_seat(seat: int, house: House, where: str) -> int:
+    """A seat of the table. Raises RuleError `bad_seat`."""
+    if not 0 <= seat < house.players:
+        raise RuleError("bad_seat", f"{where} must be a seat from 0 to {house.players - 1}.", where)
+    return seat
+
+
+def _check_seats(raw: Raw, house: House, seat_field: str) -> None:
+    """WUH-41: a win comes from an own draw or from another seat."""
+    check_seat(raw.seat, house, seat_field)
+    if raw.feeder is None:
+        return
+    check_seat(raw.feeder, house, "from")
+    if raw.by == "draw":
+        raise RuleError("bad_seat", "A win by draw comes from no seat: leave 'from' out.", "from")
+    if raw.feeder == raw.seat:
+        raise RuleError("bad_seat", "Nobody wins on a tile of his own: 'from' must be another seat.", "from")
+
+
+def _situation(raw: Raw, house: House) -> frozenset[str]:
+    """WUH-55: the flags of a win. Raises RuleError `bad_situation` where they cannot be together."""
+    for flag in raw.situation:
+        if flag not in SITUATIONS or (flag == "last_draw" and not house.last_draw):
+            raise RuleError("bad_situation", f"'{flag}' is no situation at this table.", "situation")
+        if SITUATIONS[flag] != raw.by:
+            raise RuleError("bad_situation", f"'{flag}' goes with by = '{SITUATIONS[flag]}'.", "situation")
+    if len(set(raw.situation)) < len(raw.situation) or {"replacement", "last_draw"} <= set(raw.situation):
+        raise RuleError("bad_situation", "A win is on one tile: name one situation, once.", "situation")
+    return frozenset(raw.situation)
+
+
+def _tables(raw: Raw, house: House) -> tuple[SeatTable, ...]:
+    """WUH-57: what every seat has laid out. Raises RuleError `bad_players`."""
+    rows = [{}] * house.players if raw.seats is None else raw.seats
+    if len(rows) != house.players:
+        raise RuleError("bad_players", f"players must list {house.players} seats.", "players")
+    return tuple(_table(row, f"players[{n}]") for n, row in enumerate(rows))
+
+
+def _table(row: Mapping[str, Any], where: str) -> SeatTable:
+    table = SeatTable(**row)
+    if min(getattr(table, name) for name in COUNTED) < 0:
+        raise RuleError("bad_players", f"{where}: nothing can be counted below 0.", where)
+    if table.exposed_kongs > table.opens:
+        raise RuleError("bad_players", f"{where}: every exposed kong is also an opening.", where)
+    if table.opens + table.concealed_kongs > 4:
+        raise RuleError("bad_players", f"{where}: openings and concealed kongs are four at most.", where)
+    return table
+
+
+def _check_own_table(raw: Raw) -> None:
+    """The hand's own openings and kongs come from its melds alone. Raises RuleError `bad_players`."""
+    own = raw.seats[raw.seat] if raw.seats is not None else {}
+    for name in ("opens", "exposed_kongs", "concealed_kongs"):
+        if name in own:
+            where = f"players[{raw.seat}].{name}"
+            raise RuleError("bad_players", f"{where}: the hand's own melds say this already; leave it out.", where)
+
+
+# Tiles
+
+
+def _wilds(indicator: str, house: House) -> Wilds:
+    tile = in_set([tiles.parse_one(indicator, "indicator")], set_of(house), "indicator")[0]
+    return wilds_of(tile, house)
+
+
+def _hand(raw: RawHand, seat: int, wilds: Wilds, house: House) -> Hand:
+    """The tiles of a hand, its melds claimed as WUH-18, WUH-22 and WUH-23 allow."""
+    hand = read_hand(raw, set_of(house))
+    for n, meld in enumerate(hand.melds):
+        where = f"hand.melds[{n}]"
+        if meld.tiles[0] in wilds.kong_tiles or wilds.laizi in meld.tiles:
+            raise RuleError("bad_meld", f"{where}: no meld holds a laizi or a kong tile.", where)
+        if meld.is_concealed == (meld.feeder is not None):
+            what = "takes no 'from'" if meld.is_concealed else "needs 'from', the seat that discarded"
+            raise RuleError("bad_meld", f"{where}: a {meld.kind} {what}.", where)
+        if meld.feeder == seat:
+            raise RuleError("bad_meld", f"{where}: nobody claims his own discard.", where)
+        if meld.kind == "chow" and 0 <= seat < house.players and meld.feeder != (seat - 1) % house.players:
+            raise RuleError("bad_meld", f"{where}: a chow comes from the left neighbour.", where)
+    return hand
+
+
+def _check_counts(raw: Raw, hand: Hand, wilds: Wilds, size: int) -> None:
+    """WUH-1: four of a kind at most, those that the tables name among them. Raises RuleError."""
+    check_size(hand, size)
+    check_copies([*hand.all_tiles(), wilds.indicator])
+    rows = raw.seats or []
+    laizi = hand.held.count(wilds.laizi) + sum(row.get("laizi_kongs", 0) for row in rows)
+    if laizi > 4:
+        raise RuleError("too_many_copies", f"There are 4 laizi, and the request has {laizi}.", "players")
+    held = sum(tile in wilds.kong_tiles for tile in hand.held)
+    kong_tiles = held + sum(row.get("kong_tiles", 0) for row in rows)
+    most = wilds.kong_tiles_in_play()
+    if kong_tiles > most:
+        raise RuleError("too_many_copies", f"There are {most} kong tiles, and the request has {kong_tiles}.", "players")
+
+
+def _declared(question: Question, with_win: bool) -> tuple[Declared, int | None]:
+    """The hand of `score` or `waits`, checked in the common order, and the stake."""
+    house = House.of(question.options)
+    seat_field, extra = ("winner", ("stake",)) if with_win else ("seat", ())
+    fields = Fields(question.fields, ("indicator", "hand", seat_field, "by", "from", "situation", "players", *extra))
+    indicator, rough, raw = fields.text("indicator"), raw_hand(fields, "hand", with_win), _read_raw(fields, seat_field)
+    stake = fields.word("stake", STAKES, None) if with_win else None
+    wilds = _wilds(indicator, house)
+    hand = _hand(rough, raw.seat, wilds, house)
+    _check_counts(raw, hand, wilds, 14 if with_win else 13)
+    _check_seats(raw, house, seat_field)
+    for n, meld in enumerate(hand.melds):
+        if meld.feeder is not None:
+            check_seat(meld.feeder, house, f"hand.melds[{n}].from")
+    given = _tables(raw, house)
+    _check_own_table(raw)
+    situation = _situation(raw, house)
+    seats = tuple(table_of(hand, table) if seat == raw.seat else table for seat, table in enumerate(given))
+    return Declared(house, wilds, hand, raw.seat, raw.by, raw.feeder, situation, seats), stake
+
+
+# Answers
+
+
+def score(question: Question) -> Answer:
+    """WUH-41 to WUH-75: one declared hand, what it is worth and who pays, or the rule that stands in the way."""
+    declared, stake = _declared(question, with_win=True)
+    verdict = judge(declared)
+    laizi = {"laizi": tiles.CODES[declared.wilds.laizi]}
+    if verdict.reason is not None or verdict.best is None:
+        return _refused(declared, verdict, question.texts) | laizi
+    best = verdict.best
+    liable = liable_seat(declared, best.candidate.patterns)
+    answer = _paid(best.outcome, best.shares, None if liable is None else liable[0], stake, question.texts)
+    answer["bao_reason"] = None if liable is None else liable[1]
+    answer["reading"] = reading_json(best.candidate.reading)
+    answer["working"].insert(0, _choice_step(best, verdict.considered).to_json(question.texts))
+    return answer | laizi
+
+
+def _choice_step(best: Priced, considered: tuple[Priced, ...]) -> Step:
+    """WUH-52: the totals of the readings that win, and the one that counts."""
+    totals = tuple(sorted({priced.total for priced in considered}, reverse=True))
+    text = "step.reading" if best.candidate.reading is not None else "step.reading_shapeless"
+    return Step("WUH-52", text, "choose", totals, best.total, {"reading": _written(best.candidate.reading)})
+
+
+def _written(reading: Reading | None) -> str:
+    return "" if reading is None else " ".join(tiles.canonical(block.tiles) for block in reading.blocks)
+
+
+def reading_json(reading: Reading | None) -> list[dict[str, Any]] | None:
+    """The concealed part of a reading, block by block, with what its laizi stand for; None without a shape."""
+    if reading is None:
+        return None
+    return [
+        {"kind": block.kind, "tiles": tiles.canonical(block.tiles), "wild": tiles.canonical(block.wild)}
+        for block in reading.blocks
+    ]
+
+
+def _refused(declared: Declared, verdict: Verdict, texts: Texts) -> Answer:
+    reason = str(verdict.reason)
+    rule = REASON_RULES[reason]
+    params = {"minimum": declared.house.min_points, "count": declared.laizi_held, "points": 0}
+    steps: tuple[Step, ...] = ()
+    if verdict.best is not None and reason == "below_minimum":
+        params["points"] = min(share.points for share in verdict.best.shares)
+        steps = tuple(share_step(verdict.best.outcome, share) for share in verdict.best.shares)
+    refusal = Step(rule, f"reason.{reason}", "refuse", (reason,), reason, params, steps)
+    return {
+        "valid": False,
+        "reason": reason,
+        "patterns": [],
+        "total": 0,
+        "deltas": [0] * declared.house.players,
+        "penalty": penalty(declared, verdict),
+        "working": [refusal.to_json(texts)],
+    }
+
+
+REASON_RULES = {
+    "dead_hand": "WUH-73",
+    "kong_tile_in_hand": "WUH-42",
+    "not_open": "WUH-43",
+    "claimed_laizi": "WUH-49",
+    "no_shape": "WUH-44",
+    "pair_not_258": "WUH-45",
+    "too_many_laizi": "WUH-46",
+    "any_tile_wait": "WUH-48",
+    "below_minimum": "WUH-47",
+}
+
+
+def _paid(
+    outcome: Outcome, owed: tuple[Share, ...], liable: int | None, stake: int | None, texts: Texts
+) -> Answer:
+    """WUH-61 to WUH-67: a valid win as `score` and `settle` answer it."""
+    own = [(share.seat, share.pays) for share in owed]
+    steps = [*(share_step(outcome, share) for share in owed), *settle_steps(outcome, owed, liable, stake)]
+    answer: Answer = {
+        "valid": True,
+        "class": "small" if outcome.small else "big",
+        "patterns": [{"id": pattern, "value": base_of(pattern, outcome.house)} for pattern in outcome.patterns],
+        "hard": outcome.hard,
+        "payers": [
+            {"seat": share.seat, "points": share.points, "pays": share.pays, "top": share.top} for share in owed
+        ],
+        "bao": liable,
+        "total": sum(share.pays for share in owed),
+        "deltas": deltas_of(outcome, own, liable),
+        "working": [step.to_json(texts) for step in steps],
+    }
+    if stake is not None:
+        units = [(seat, in_units(points, stake)) for seat, points in own]
+        answer["settled"] = deltas_of(outcome, units, liable)
+    return answer
+
+
+def ask_waits(question: Question) -> Answer:
+    """WUH-48, WUH-50, WUH-71: what completes an unfinished hand this way, and whether it is ready at all."""
+    declared, _ = _declared(question, with_win=False)
+    return {
+        "waits": [{"tile": tiles.CODES[kind], "total": priced.total} for kind, priced in waits(declared)],
+        "any_tile": completed_by_any_tile(declared),
+        "ready": is_ready(declared),
+        "laizi": tiles.CODES[declared.wilds.laizi],
+    }
+
+
+def settle(question: Question) -> Answer:
+    """One hand without its tiles, or the hands of a session (WUH-7, WUH-8)."""
+    if "hands" in question.fields or "scores" in question.fields:
+        return session.settle(House.of(question.options), question.fields)
+    return _settle_hand(question)
+
+
+def _settle_hand(question: Question) -> Answer:
+    """WUH-47, WUH-57 to WUH-67: a win given by its patterns; nothing of it is deduced."""
+    house = House.of(question.options)
+    known = ("patterns", "hard", "winner", "by", "from", "players", "situation", "bao", "stake")
+    fields = Fields(question.fields, known)
+    patterns, hard, raw = fields.texts("patterns"), fields.flag("hard"), _read_raw(fields, "winner")
+    liable, stake = fields.raw("bao", None), fields.word("stake", STAKES, None)
+    if liable is not None:
+        fields.whole("bao")
+    if not set(patterns) <= set(PATTERN) or len(set(patterns)) < len(patterns):
+        raise fields.fault("patterns", f"a list of different patterns out of {', '.join(PATTERN)}")
+    _check_seats(raw, house, "winner")
+    if liable is not None and check_seat(liable, house, "bao") == raw.seat:
+        raise RuleError("bad_seat", "The seat that pays for all must be a payer, not the winner.", "bao")
+    seats = _tables(raw, house)
+    robbed = _check_pattern_situations(patterns, raw, house)
+    ordered = tuple(pattern for pattern in PATTERN if pattern in patterns)
+    outcome = Outcome(house, raw.seat, raw.by, raw.feeder, robbed, ordered, hard, seats)
+    if reaches_minimum(outcome):
+        return _paid(outcome, shares(outcome), liable, stake, question.texts)
+    return _below_minimum(outcome, question.texts)
+
+
+def _below_minimum(outcome: Outcome, texts: Texts) -> Answer:
+    owed = shares(outcome)
+    params = {"minimum": outcome.house.min_points, "points": min(share.points for share in owed)}
+    steps = tuple(share_step(outcome, share) for share in owed)
+    refusal = Step("WUH-47", "reason.below_minimum", "refuse", ("below_minimum",), "below_minimum", params, steps)
+    return {
+        "valid": False,
+        "reason": "below_minimum",
+        "total": 0,
+        "deltas": [0] * outcome.house.players,
+        "working": [refusal.to_json(texts)],
+    }
+
+
+def _check_pattern_situations(patterns: list[str], raw: Raw, house: House) -> bool:
+    """WUH-55: patterns that go with the way of winning; the answer is whether a kong was robbed."""
+    if raw.situation not in ([], ["rob_kong"]):
+        raise RuleError("bad_situation", "situation can only be ['rob_kong'] here.", "situation")
+    named = [pattern for pattern in patterns if pattern in SITUATIONS]
+    flags = named + [flag for flag in raw.situation if flag not in named]
+    robbed = "rob_kong" in _situation(Raw(raw.seat, raw.by, raw.feeder, flags, raw.seats), house)
+    if "all_melded" in patterns and (robbed or raw.by == "draw"):
+        raise RuleError("bad_situation", "all_melded is a win on a discard, not on a robbed kong.", "patterns")
+    return robbed
+
+
+ASKS: dict[str, Callable[[Question], Answer]] = {
+    "score": score,
+    "waits": ask_waits,
+    "settle": settle,
+    "setup": setup.setup,
+}
