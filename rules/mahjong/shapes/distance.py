@@ -135,8 +135,9 @@ def _undominated(found: set[Grouping]) -> tuple[Grouping, ...]:
 
 
 def least_wilds(tiles: int, size: int, chows: bool, paired: bool) -> int:
-    """The fewest wildcards with which the packed tiles of a segment, `size` of them, form melds, and a pair if
-    `paired`. Three more always fit in as well: they are a meld of their own.
+    """The fewest wildcards with which `size` packed tiles of a segment form melds, and a pair if `paired`.
+
+    Three more always fit in as well: they are a meld of their own.
     """
     return min(_filled(grouping, size, paired) for grouping in groupings(tiles, chows))
 

@@ -44,11 +44,8 @@ class Held:
     faces: Counts
     """How many tiles play as each kind, wildcards left out."""
     wilds: int
-
-    @property
-    def total(self) -> int:
-        """All concealed tiles."""
-        return sum(self.faces) + self.wilds
+    total: int
+    """All concealed tiles."""
 
 
 class SpecialShape(Protocol):
@@ -94,7 +91,7 @@ class Grammar:
             if tile not in self.wild:
                 faces[tile] -= counts[tile]
                 faces[face] += counts[tile]
-        return Held(tuple(faces), sum(counts[kind] for kind in self.wild))
+        return Held(tuple(faces), sum([counts[kind] for kind in self.wild]), sum(counts))
 
 
 Value = TypeVar("Value", bound=Hashable)

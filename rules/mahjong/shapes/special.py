@@ -49,11 +49,9 @@ class SevenPairs:
     def shanten(self, held: Held, kinds: frozenset[int]) -> int | None:
         if held.total not in (13, 14) or not (self.repeats or len(kinds) >= 7):
             return None
-        in_kinds = [held.faces[kind] for kind in kinds]
-        if self.repeats:
-            pairs, singles = sum(count // 2 for count in in_kinds), sum(count % 2 for count in in_kinds)
-        else:
-            pairs, singles = sum(count >= 2 for count in in_kinds), sum(count == 1 for count in in_kinds)
+        counts = [held.faces[kind] for kind in kinds if held.faces[kind]]
+        singles = sum([count % 2 for count in counts]) if self.repeats else counts.count(1)
+        pairs = (sum(counts) - singles) // 2 if self.repeats else len(counts) - singles
         pairs = min(pairs, 7)
         return 13 - 2 * pairs - min(singles, 7 - pairs) - held.wilds
 
@@ -79,7 +77,7 @@ class ThirteenOrphans:
         if held.total not in (13, 14) or not kinds.issuperset(ORPHANS):
             return None
         orphans = [held.faces[kind] for kind in ORPHANS]
-        return 13 - sum(map(bool, orphans)) - int(max(orphans) >= 2) - held.wilds
+        return orphans.count(0) - int(max(orphans) >= 2) - held.wilds
 
 
 def _pair(kind: int, wilds: int) -> Block:
