@@ -77,7 +77,11 @@ def rules_in_marks(folder: Path) -> frozenset[str]:
     found: set[str] = set()
     for path in folder.rglob("test_*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "rule":
+            if (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Attribute)
+                and node.func.attr == "rule"
+            ):
                 named = (arg.value for arg in node.args if isinstance(arg, ast.Constant))
                 found.update(number for number in named if isinstance(number, str))
     return frozenset(found)
@@ -131,7 +135,9 @@ class Coverage:
 def coverage(family: Family, root: Path) -> Coverage:
     """What is covered of a family, in a checkout whose tests and notebooks lie in `root`."""
     package = Path(rules.__file__).parent
-    tested = rules_in_marks(root / "tests") | rules_in_examples(root / "tests" / "examples" / f"{family.id}.json")
+    tested = rules_in_marks(root / "tests") | rules_in_examples(
+        root / "tests" / "examples" / f"{family.id}.json"
+    )
     engine = [rule for rule in family.rules.values() if rule.kind == "engine"]
     return Coverage(
         family,

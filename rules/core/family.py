@@ -66,7 +66,9 @@ class Family:
         """The rule book by number: `family("wuhan").rules["WUH-45"]`."""
         return load_rulebook(self.folder / "rules.toml")
 
-    def choices(self, preset: str | None = None, overrides: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    def choices(
+        self, preset: str | None = None, overrides: Mapping[str, Any] | None = None
+    ) -> dict[str, Any]:
         """Every option with its choice. Raises RuleError as `resolve` does, and `option_conflict`."""
         values = resolve(self.options, self.presets, preset, {} if overrides is None else overrides)
         self.conflict(overrides or {})

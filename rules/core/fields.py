@@ -23,7 +23,11 @@ class Fields:
         names = tuple(known)
         for name in data:
             if name not in names:
-                raise RuleError("bad_request", f"Unknown field '{name}'. Known: {', '.join(names)}.", self.where(str(name)))
+                raise RuleError(
+                    "bad_request",
+                    f"Unknown field '{name}'. Known: {', '.join(names)}.",
+                    self.where(str(name)),
+                )
 
     def where(self, name: str) -> str:
         """The full name of a field, such as `hand.win`."""

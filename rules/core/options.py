@@ -22,7 +22,9 @@ class Option:
 
     def allows(self, value: Any) -> bool:
         """Whether a table may choose this; `true` is not 1."""
-        if any(value == choice and isinstance(value, bool) == isinstance(choice, bool) for choice in self.choices):
+        if any(
+            value == choice and isinstance(value, bool) == isinstance(choice, bool) for choice in self.choices
+        ):
             return True
         whole = isinstance(value, int) and not isinstance(value, bool)
         return whole and self.at_least is not None and value >= self.at_least
@@ -55,7 +57,11 @@ def resolve(
     known = {option.id: option for option in options}
     for name, value in overrides.items():
         if name not in known:
-            raise RuleError("unknown_option", f"There is no option '{name}'. Options: {', '.join(known)}.", f"options.{name}")
+            raise RuleError(
+                "unknown_option",
+                f"There is no option '{name}'. Options: {', '.join(known)}.",
+                f"options.{name}",
+            )
         if not known[name].allows(value):
             raise RuleError("bad_option", f"{name} can be {known[name].described()}.", f"options.{name}")
         values[name] = value

@@ -32,7 +32,9 @@ def load(folder: Path, language: str) -> dict[str, str]:
 def _flat(table: dict[str, Any], prefix: str) -> list[tuple[str, str]]:
     pairs: list[tuple[str, str]] = []
     for name, value in table.items():
-        pairs += _flat(value, f"{prefix}{name}.") if isinstance(value, dict) else [(prefix + name, str(value))]
+        pairs += (
+            _flat(value, f"{prefix}{name}.") if isinstance(value, dict) else [(prefix + name, str(value))]
+        )
     return pairs
 
 

@@ -4,7 +4,7 @@ Each step names its rule, an operation, the numbers that go in and the number th
 operation again, so that a working can never drift from the result it explains.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import prod
@@ -60,15 +60,15 @@ def redo(op: str, into: list[Any], out: Any) -> bool:
         return out in into
     numbers = [Fraction(str(value)) for value in into if not _is_name(value)]
     if op == "round":
-        return ROUNDINGS[into[2]](numbers[0] / numbers[1]) == Fraction(str(out))
-    return _OPERATIONS[op](numbers) == Fraction(str(out))
+        return bool(ROUNDINGS[into[2]](numbers[0] / numbers[1]) == Fraction(str(out)))
+    return bool(_OPERATIONS[op](numbers) == Fraction(str(out)))
 
 
 def _is_name(value: Any) -> bool:
     return isinstance(value, str) and value in ROUNDINGS
 
 
-_OPERATIONS = {
+_OPERATIONS: dict[str, Callable[[list[Fraction]], Fraction | int]] = {
     "take": lambda numbers: numbers[0],
     "sum": sum,
     "product": prod,

@@ -59,9 +59,14 @@ class Hand:
         """Held tiles plus three for each meld: 14 for a finished hand of four melds and a pair."""
         return len(self.held) + 3 * len(self.melds)
 
+    @property
+    def melded(self) -> tuple[int, ...]:
+        """The tiles of all melds."""
+        return tuple(tile for meld in self.melds for tile in meld.tiles)
+
     def all_tiles(self) -> list[int]:
         """Every tile, melds and winning tile included."""
-        return [*self.held, *(tile for meld in self.melds for tile in meld.tiles)]
+        return [*self.held, *self.melded]
 
     def with_win(self, tile: int) -> "Hand":
         """The same hand, completed or not by this tile."""

@@ -83,7 +83,7 @@ def parse(text: object, where: str) -> list[int]:
         end = match.end()
         tiles += [_tile(digit + match[2], where) for digit in match[1]]
     if end != len(compact):
-        raise RuleError("bad_tile", f"{where}: cannot read tiles at '{compact[end:end + 12]}'.", where)
+        raise RuleError("bad_tile", f"{where}: cannot read tiles at '{compact[end : end + 12]}'.", where)
     return tiles
 
 

@@ -1,22 +1,22 @@
 """How far a hand is from complete, and which tiles bring it closer.
 
 A hand is sets, twos (a pair, or two tiles of a chow) and single tiles. For a segment it is enough to remember
-how many sets and twos it can be grouped into, and whether one of the twos is a pair: the rest is arithmetic.
+how many of each it can be grouped into, and whether one of the twos is a pair: the rest is arithmetic.
 Copies are not counted: a fifth tile of a kind completes a hand as well as any other, and whoever cares leaves
 such waits out.
 """
 
-from collections.abc import Iterable
 from functools import lru_cache
 
 from rules.mahjong.shapes.grammar import Grammar, Held
 from rules.mahjong.shapes.segments import BYTE, segments_of
 from rules.mahjong.tiles import Counts
 
-Grouping = tuple[int, int, bool]
-"""Complete sets; twos; whether one of the twos is a pair."""
+Grouping = tuple[int, int, int, bool]
+"""Complete sets; twos; single tiles; whether one of the twos is a pair."""
 
-_PAIR, _PUNG = 2, 3
+_NOTHING: Grouping = (0, 0, 0, False)
+_PAIR, _PUNG = 0x000002, 0x000003
 _NEXT, _GAP, _CHOW = 0x000101, 0x010001, 0x010101
 
 
@@ -65,28 +65,40 @@ def _with(counts: Counts, tile: int) -> Counts:
 
 
 def _to_standard(held: Held, grammar: Grammar) -> int:
-    hand: set[Grouping] = {(0, 0, False)}
-    usable = 0
+    hand: set[Grouping] = {_NOTHING}
     for segment in segments_of(grammar.kinds, grammar.chows):
         tiles = segment.packed(held.faces)
         if tiles:
-            usable += segment.size(held.faces)
             ways = groupings(tiles, segment.chows)
-            hand = {(s + sets, t + twos, p or pair) for s, t, p in hand for sets, twos, pair in ways}
+            hand = {(a + s, b + t, c + u, p or q) for a, b, c, p in hand for s, t, u, q in ways}
     melds = held.total // 3
-    placed = max(_placed(grouping, usable, melds) for grouping in hand)
-    return 3 * melds + 1 - placed - held.wilds
+    return 3 * melds + 1 - max([_placed(grouping, melds) for grouping in hand]) - held.wilds
 
 
-def _placed(grouping: Grouping, tiles: int, melds: int) -> int:
-    """How many of the tiles find a place in the best hand of so many melds and a pair that keeps a grouping.
+def _placed(grouping: Grouping, melds: int) -> int:
+    """How many tiles find a place in the best hand of so many melds and a pair that keeps to a grouping.
 
-    Any single tile can begin the pair or a meld that has no tile yet.
+    Any tile that is not grouped can begin the pair or a meld that has no tile yet.
     """
-    sets, twos, pair = grouping
-    twos = min(twos, melds - sets + pair)
-    grouped = 3 * sets + 2 * twos
-    return grouped + min(tiles - grouped, melds + 1 - sets - twos)
+    sets, twos, singles, pair = grouping
+    kept = min(twos, melds - sets + pair)
+    return 3 * sets + 2 * kept + min(singles + 2 * (twos - kept), melds + 1 - sets - kept)
+
+
+def least_wilds(tiles: int, chows: bool, paired: bool) -> int:
+    """The fewest wildcards with which the packed tiles of a segment form melds, and a pair if `paired`.
+
+    Three more always fit in as well: they are a meld of their own.
+    """
+    return min([_filled(grouping, paired) for grouping in groupings(tiles, chows)])
+
+
+def _filled(grouping: Grouping, paired: bool) -> int:
+    _, twos, singles, pair = grouping
+    in_melds = twos + 2 * singles
+    if not paired:
+        return in_melds
+    return in_melds - 1 if pair or singles else in_melds + 2
 
 
 @lru_cache(maxsize=1 << 16)
@@ -97,55 +109,33 @@ def groupings(tiles: int, chows: bool) -> tuple[Grouping, ...]:
     lies does not matter and leading empty places can be dropped.
     """
     if not tiles:
-        return ((0, 0, False),)
+        return (_NOTHING,)
     empty_places = ((tiles & -tiles).bit_length() - 1) // BYTE
     if empty_places:
         return groupings(tiles >> BYTE * empty_places, chows)
-    found = set(groupings(tiles - 1, chows))
-    if tiles & 0xFF >= 2:
-        found.update((sets, twos + 1, True) for sets, twos, _ in groupings(tiles - _PAIR, chows))
-    if tiles & 0xFF >= 3:
-        found.update((sets + 1, twos, pair) for sets, twos, pair in groupings(tiles - _PUNG, chows))
-    if chows:
-        found.update(_with_chow(tiles))
+    lowest, following, after_next = tiles & 0xFF, tiles & 0xFF00, tiles & 0xFF0000
+    found = {(s, t, u + 1, p) for s, t, u, p in groupings(tiles - 1, chows)}
+    if lowest >= 2:
+        found.update((s, t + 1, u, True) for s, t, u, _ in groupings(tiles - _PAIR, chows))
+    if lowest >= 3:
+        found.update((s + 1, t, u, p) for s, t, u, p in groupings(tiles - _PUNG, chows))
+    if chows and following:
+        found.update((s, t + 1, u, p) for s, t, u, p in groupings(tiles - _NEXT, chows))
+    if chows and after_next:
+        found.update((s, t + 1, u, p) for s, t, u, p in groupings(tiles - _GAP, chows))
+    if chows and following and after_next:
+        found.update((s + 1, t, u, p) for s, t, u, p in groupings(tiles - _CHOW, chows))
     return _undominated(found)
 
 
-def _with_chow(tiles: int) -> Iterable[Grouping]:
-    """The groupings in which the lowest tile lies in a chow or in two tiles of one."""
-    following, after_next = tiles & 0xFF00, tiles & 0xFF0000
-    if following:
-        yield from ((sets, twos + 1, pair) for sets, twos, pair in groupings(tiles - _NEXT, True))
-    if after_next:
-        yield from ((sets, twos + 1, pair) for sets, twos, pair in groupings(tiles - _GAP, True))
-    if following and after_next:
-        yield from ((sets + 1, twos, pair) for sets, twos, pair in groupings(tiles - _CHOW, True))
-
-
 def _undominated(found: set[Grouping]) -> tuple[Grouping, ...]:
-    """Without those that another beats in sets, in sets and twos together, and in having a pair."""
+    """Without those that another matches in sets, in sets and twos together, and in having a pair."""
     return tuple(
-        (sets, twos, pair)
-        for sets, twos, pair in found
+        worse
+        for worse in found
         if not any(
-            s >= sets and s + t >= sets + twos and p >= pair and (s, t, p) != (sets, twos, pair)
-            for s, t, p in found
+            better[0] >= worse[0] and better[2] <= worse[2] and better[3] >= worse[3]
+            for better in found
+            if better != worse
         )
     )
-
-
-def least_wilds(tiles: int, size: int, chows: bool, paired: bool) -> int:
-    """The fewest wildcards with which `size` packed tiles of a segment form melds, and a pair if `paired`.
-
-    Three more always fit in as well: they are a meld of their own.
-    """
-    return min(_filled(grouping, size, paired) for grouping in groupings(tiles, chows))
-
-
-def _filled(grouping: Grouping, size: int, paired: bool) -> int:
-    sets, twos, pair = grouping
-    singles = size - 3 * sets - 2 * twos
-    melds_only = twos + 2 * singles
-    if not paired:
-        return melds_only
-    return melds_only - 1 if pair or singles else melds_only + 2

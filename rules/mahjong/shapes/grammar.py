@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
-from typing import Protocol, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 from rules.mahjong.tiles import KINDS, Counts
 
@@ -37,8 +37,7 @@ class Reading:
         return tuple(sorted(kind for block in self.blocks for kind in block.wild))
 
 
-@dataclass(frozen=True, slots=True)
-class Held:
+class Held(NamedTuple):
     """The concealed tiles as they play: wildcards counted apart, proxies turned into their faces."""
 
     faces: Counts

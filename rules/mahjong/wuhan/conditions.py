@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
-from rules.mahjong.hand import Hand
 from rules.mahjong.tiles import counts_of
 from rules.mahjong.wuhan.equipment import set_of
-from rules.mahjong.wuhan.payments import penalty_of, reaches_minimum
-from rules.mahjong.wuhan.scoring import Candidate, Declared, Priced, candidates, outcome_of, price
+from rules.mahjong.wuhan.payments import Outcome, reaches_minimum
+from rules.mahjong.wuhan.scoring import Candidate, Declared, Priced, Read, candidates, outcome_of, price, read
 
 REASONS = (
     "dead_hand",
@@ -26,33 +26,33 @@ REASONS = (
 class Verdict:
     """Whether a declared hand wins: the reading that counts, or the first reason against it (WUH-51).
 
-    `considered` are the readings among which the best was chosen; `best` is None for a hand without any reading. A
-    refused hand keeps its dearest reading, for the penalty.
+    `considered` are the readings among which the best was chosen; a refused hand has none.
     """
 
     reason: str | None
-    best: Priced | None
-    considered: tuple[Priced, ...]
+    best: Priced | None = None
+    considered: tuple[Priced, ...] = ()
 
 
-def judge(declared: Declared, any_tile: bool | None = None) -> Verdict:
-    """WUH-51, WUH-52: the first reason that stands in the way, or the reading that brings the winner most.
+def judge(declared: Declared) -> Verdict:
+    """WUH-51, WUH-52: the first reason that stands in the way, or the reading that brings the winner most."""
+    return judge_read(declared, read(declared.hand, declared.wilds, declared.house), Unfinished(declared))
 
-    `any_tile` is whether WUH-48 bars the hand, for a caller who knows it already.
-    """
-    found = candidates(declared)
-    reason = _barred(declared) or _shape_reason(declared, found)
+
+def judge_read(declared: Declared, found: Read, unfinished: "Unfinished") -> Verdict:
+    """The same for a hand whose readings are known; `unfinished` is the hand without its winning tile."""
+    ways = candidates(declared, found)
+    reason = _barred(declared) or _shape_reason(declared, ways)
     if reason is None:
-        wins = [price(declared, candidate) for candidate in found if _may_win(declared, candidate)]
+        wins = [price(declared, way) for way in ways if _may_win(declared, way)]
         enough = [priced for priced in wins if reaches_minimum(priced.outcome)]
-        if waits_for_any_tile(declared) if any_tile is None else any_tile:
+        if _any_tile_bars(declared) and unfinished.completed_by_any_tile:
             reason = "any_tile_wait"
         elif not enough:
             reason = "below_minimum"
         else:
             return Verdict(None, _dearest(enough), tuple(enough))
-    everything = [price(declared, candidate) for candidate in found]
-    return Verdict(reason, _dearest(everything) if everything else None, tuple(everything))
+    return Verdict(reason)
 
 
 def _dearest(priced: Sequence[Priced]) -> Priced:
@@ -92,50 +92,64 @@ def _may_win(declared: Declared, candidate: Candidate) -> bool:
     return bool(candidate.patterns) or (candidate.seen.pair_258 and declared.laizi_held <= 1)
 
 
-def waits_for_any_tile(declared: Declared) -> bool:
+def _any_tile_bars(declared: Declared) -> bool:
     """WUH-48: a hand that any tile completes wins by draw only; by option also by robbing a kong."""
-    if declared.by == "draw" or (declared.robbed and declared.house.any_tile_wait == "draw_or_rob"):
-        return False
-    return completed_by_any_tile(declared)
+    by_robbing = declared.robbed and declared.house.any_tile_wait == "draw_or_rob"
+    return declared.by == "discard" and not by_robbing
 
 
-def completed_by_any_tile(declared: Declared) -> bool:
-    """WUH-48: every kind but laizi and kong tiles, as an ordinary discard, would satisfy WUH-44 to WUH-46."""
-    wilds = declared.wilds
-    kinds = set_of(declared.house) - wilds.kong_tiles - {wilds.laizi}
-    return all(_completes(declared.ordinary_discard(kind)) for kind in sorted(kinds))
+def as_if_met(declared: Declared) -> Outcome:
+    """WUH-75: a refused win as if the broken condition were met: its dearest reading, without shape a small win."""
+    ways = candidates(declared, read(declared.hand, declared.wilds, declared.house))
+    if ways:
+        return _dearest([price(declared, way) for way in ways]).outcome
+    return outcome_of(declared, (), hard=declared.laizi_held == 0)
 
 
-def _completes(declared: Declared) -> bool:
-    return _shape_reason(declared, candidates(declared)) is None
+class Unfinished:
+    """A hand without its winning tile, and what each kind would make of it; every reading is made once.
 
+    `declared` says who would win and how; its winning tile, if it has one, is left out.
+    """
 
-def penalty(declared: Declared, verdict: Verdict) -> list[int]:
-    """WUH-75: what declaring this refused win costs: its dearest reading paid in reverse, without shape a small win."""
-    if verdict.best is not None:
-        return penalty_of(verdict.best.outcome)
-    return penalty_of(outcome_of(declared, (), hard=declared.laizi_held == 0))
+    def __init__(self, declared: Declared) -> None:
+        self.declared = declared
+        self._reads: dict[int, Read] = {}
 
+    def _read(self, kind: int) -> Read:
+        if kind not in self._reads:
+            hand = self.declared.hand.with_win(kind)
+            self._reads[kind] = read(hand, self.declared.wilds, self.declared.house)
+        return self._reads[kind]
 
-def open_kinds(hand: Hand, declared: Declared) -> Iterator[int]:
-    """The kinds that can still come: not all four of them in the hand, its melds and the indicator."""
-    used = counts_of([*hand.concealed, *(tile for meld in hand.melds for tile in meld.tiles), declared.wilds.indicator])
-    return (kind for kind in sorted(set_of(declared.house)) if used[kind] < 4)
+    @cached_property
+    def completed_by_any_tile(self) -> bool:
+        """WUH-48: every kind but laizi and kong tiles, as an ordinary discard, would satisfy WUH-44 to WUH-46."""
+        wilds = self.declared.wilds
+        kinds = set_of(self.declared.house) - wilds.kong_tiles - {wilds.laizi}
+        return all(self._completed_by(kind) for kind in sorted(kinds))
 
+    def _completed_by(self, kind: int) -> bool:
+        ordinary = self.declared.ordinary_discard(kind)
+        return _shape_reason(ordinary, candidates(ordinary, self._read(kind))) is None
 
-def waits(declared: Declared) -> Iterator[tuple[int, Priced]]:
-    """The kinds that make a valid win this way (by, giver and situation as declared), each with what it brings."""
-    any_tile = waits_for_any_tile(declared)
-    for kind in open_kinds(declared.hand, declared):
-        verdict = judge(replace(declared, hand=declared.hand.with_win(kind)), any_tile)
-        if verdict.reason is None and verdict.best is not None:
-            yield kind, verdict.best
+    def open_kinds(self) -> list[int]:
+        """The kinds that can still come: not all four of them in the hand, its melds and the indicator."""
+        hand, wilds = self.declared.hand, self.declared.wilds
+        used = counts_of([*hand.concealed, *hand.melded, wilds.indicator])
+        return [kind for kind in sorted(set_of(self.declared.house)) if used[kind] < 4]
 
+    def waits(self, by: str, feeder: int | None, situation: frozenset[str]) -> Iterator[tuple[int, Priced]]:
+        """The kinds that make a valid win this way, each with what it brings."""
+        way = replace(self.declared, by=by, feeder=feeder, situation=situation)
+        for kind in self.open_kinds():
+            verdict = judge_read(replace(way, hand=way.hand.with_win(kind)), self._read(kind), self)
+            if verdict.reason is None and verdict.best is not None:
+                yield kind, verdict.best
 
-def is_ready(declared: Declared) -> bool:
-    """WUH-71: some kind that can still come wins by an ordinary draw, or by an ordinary discard from some seat, with
-    all conditions met."""
-    givers = [seat for seat in range(declared.house.players) if seat != declared.winner]
-    ways = [("draw", None), *(("discard", seat) for seat in givers)]
-    ordinary = (replace(declared, by=by, feeder=feeder, situation=frozenset()) for by, feeder in ways)
-    return any(True for way in ordinary for _ in waits(way))
+    def is_ready(self) -> bool:
+        """WUH-71: some kind that can still come wins by an ordinary draw, or by an ordinary discard from some seat,
+        with all conditions met."""
+        givers = [seat for seat in range(self.declared.house.players) if seat != self.declared.winner]
+        ways = [("draw", None), *(("discard", seat) for seat in givers)]
+        return any(True for by, feeder in ways for _ in self.waits(by, feeder, frozenset()))

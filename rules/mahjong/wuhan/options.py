@@ -51,7 +51,10 @@ PRESETS = (
     Preset("facai"),
     Preset("hongzhong", _HONGZHONG),
     Preset("pizi", {"kong_tiles": "skin"}),
-    Preset("koukou", {"open_fan": "each", "min_points": 32, "cap": 600, "gold": 800, "sun": 1000, "all_sun": 1200}),
+    Preset(
+        "koukou",
+        {"open_fan": "each", "min_points": 32, "cap": 600, "gold": 800, "sun": 1000, "all_sun": 1200},
+    ),
     Preset("jingzhou", _HONGZHONG | _JINGZHOU),
 )
 

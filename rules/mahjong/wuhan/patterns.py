@@ -9,6 +9,7 @@ from rules.mahjong.tiles import is_honour, number_of, suit_of
 
 # What can be seen of one block, and of a reading by joining its blocks: a bit for each.
 SUIT_BITS = (1, 2, 4)
+SUIT = 7
 HONOUR = 8
 RUN = 16
 NOT_258 = 32
@@ -98,7 +99,7 @@ class WuhanPattern(Pattern):
 
 def all_honours(seen: Seen) -> bool:
     """WUH-54: every tile is an honour; four melds and a pair are not needed."""
-    return not seen.bits & sum(SUIT_BITS)
+    return not seen.bits & SUIT
 
 
 def all_258(seen: Seen) -> bool:
@@ -108,7 +109,7 @@ def all_258(seen: Seen) -> bool:
 
 def one_suit(seen: Seen) -> bool:
     """WUH-54: four melds and a pair, all of one suit."""
-    return seen.shaped and seen.bits & (HONOUR | sum(SUIT_BITS)) in SUIT_BITS
+    return seen.shaped and seen.bits & (HONOUR | SUIT) in SUIT_BITS
 
 
 def all_pungs(seen: Seen) -> bool:
@@ -158,9 +159,17 @@ def _example(
 
 PATTERNS = (
     WuhanPattern(
-        "all_honours", 10, "WUH-54", all_honours, _example("1122334455z", [_pung("444z", 3)], "5z"), True, True
+        "all_honours",
+        10,
+        "WUH-54",
+        all_honours,
+        _example("1122334455z", [_pung("444z", 3)], "5z"),
+        True,
+        True,
     ),
-    WuhanPattern("all_258", 10, "WUH-54", all_258, _example("25882p2558s5p", [_pung("888m", 3)], "2s"), True, True),
+    WuhanPattern(
+        "all_258", 10, "WUH-54", all_258, _example("25882p2558s5p", [_pung("888m", 3)], "2s"), True, True
+    ),
     WuhanPattern(
         "one_suit", 10, "WUH-53", one_suit, _example("23456799p45p", [_chow("678p", 0)], "6p"), True, True
     ),

@@ -193,7 +193,8 @@ def shares(outcome: Outcome) -> tuple[Share, ...]:
     amounts = {"cap": outcome.house.cap, "gold": outcome.house.gold}
     amounts |= {"sun": outcome.house.sun or 0, "all_sun": outcome.house.all_sun or 0}
     return tuple(
-        Share(payer, points[payer], points[payer] if top is None else amounts[top], top) for payer, top in tops.items()
+        Share(payer, points[payer], points[payer] if top is None else amounts[top], top)
+        for payer, top in tops.items()
     )
 
 
@@ -266,16 +267,22 @@ def _top_step(share: Share) -> Step:
     return Step(rule, f"step.{share.top}", "take", (share.pays,), share.pays)
 
 
-def settle_steps(outcome: Outcome, owed: Sequence[Share], liable: int | None, stake: int | None) -> list[Step]:
+def settle_steps(
+    outcome: Outcome, owed: Sequence[Share], liable: int | None, stake: int | None
+) -> list[Step]:
     """WUH-66, WUH-67: the shares rounded to the stake, moved to a liable seat, and added up for the winner."""
     players, amounts = outcome.house.players, tuple(share.pays for share in owed)
     steps = []
     if liable is not None:
-        steps.append(Step("WUH-67", "step.bao", "sum", amounts, sum(amounts), {"seat": seat_word(liable, players)}))
+        steps.append(
+            Step("WUH-67", "step.bao", "sum", amounts, sum(amounts), {"seat": seat_word(liable, players)})
+        )
     steps.append(Step("WUH-67", "step.total", "sum", amounts, sum(amounts)))
     if stake is not None:
         for share in owed:
             units = in_units(share.pays, stake)
             params = {"seat": seat_word(share.seat, players), "stake": stake}
-            steps.append(Step("WUH-66", "step.stake", "round", (share.pays, stake, "half_to_even"), units, params))
+            steps.append(
+                Step("WUH-66", "step.stake", "round", (share.pays, stake, "half_to_even"), units, params)
+            )
     return steps

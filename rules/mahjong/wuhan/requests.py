@@ -13,7 +13,7 @@ from rules.mahjong import tiles
 from rules.mahjong.hand import Hand, RawHand, check_copies, check_size, in_set, raw_hand, read_hand
 from rules.mahjong.shapes import Reading
 from rules.mahjong.wuhan import session, setup
-from rules.mahjong.wuhan.conditions import Verdict, completed_by_any_tile, is_ready, judge, penalty, waits
+from rules.mahjong.wuhan.conditions import Unfinished, as_if_met, judge
 from rules.mahjong.wuhan.equipment import Wilds, set_of, wilds_of
 from rules.mahjong.wuhan.options import House
 from rules.mahjong.wuhan.patterns import PATTERN
@@ -24,6 +24,7 @@ from rules.mahjong.wuhan.payments import (
     base_of,
     deltas_of,
     in_units,
+    penalty_of,
     reaches_minimum,
     settle_steps,
     share_step,
@@ -141,7 +142,9 @@ def _check_own_table(raw: Raw) -> None:
     for name in ("opens", "exposed_kongs", "concealed_kongs"):
         if name in own:
             where = f"players[{raw.seat}].{name}"
-            raise RuleError("bad_players", f"{where}: the hand's own melds say this already; leave it out.", where)
+            raise RuleError(
+                "bad_players", f"{where}: the hand's own melds say this already; leave it out.", where
+            )
 
 
 # Tiles
@@ -181,15 +184,23 @@ def _check_counts(raw: Raw, hand: Hand, wilds: Wilds, size: int) -> None:
     kong_tiles = held + sum(row.get("kong_tiles", 0) for row in rows)
     most = wilds.kong_tiles_in_play()
     if kong_tiles > most:
-        raise RuleError("too_many_copies", f"There are {most} kong tiles, and the request has {kong_tiles}.", "players")
+        raise RuleError(
+            "too_many_copies", f"There are {most} kong tiles, and the request has {kong_tiles}.", "players"
+        )
 
 
 def _declared(question: Question, with_win: bool) -> tuple[Declared, int | None]:
     """The hand of `score` or `waits`, checked in the common order, and the stake."""
     house = House.of(question.options)
     seat_field, extra = ("winner", ("stake",)) if with_win else ("seat", ())
-    fields = Fields(question.fields, ("indicator", "hand", seat_field, "by", "from", "situation", "players", *extra))
-    indicator, rough, raw = fields.text("indicator"), raw_hand(fields, "hand", with_win), _read_raw(fields, seat_field)
+    fields = Fields(
+        question.fields, ("indicator", "hand", seat_field, "by", "from", "situation", "players", *extra)
+    )
+    indicator, rough, raw = (
+        fields.text("indicator"),
+        raw_hand(fields, "hand", with_win),
+        _read_raw(fields, seat_field),
+    )
     stake = fields.word("stake", STAKES, None) if with_win else None
     wilds = _wilds(indicator, house)
     hand = _hand(rough, raw.seat, wilds, house)
@@ -214,7 +225,7 @@ def score(question: Question) -> Answer:
     verdict = judge(declared)
     laizi = {"laizi": tiles.CODES[declared.wilds.laizi]}
     if verdict.reason is not None or verdict.best is None:
-        return _refused(declared, verdict, question.texts) | laizi
+        return _refused(declared, str(verdict.reason), question.texts) | laizi
     best = verdict.best
     liable = liable_seat(declared, best.candidate.patterns)
     answer = _paid(best.outcome, best.shares, None if liable is None else liable[0], stake, question.texts)
@@ -245,24 +256,30 @@ def reading_json(reading: Reading | None) -> list[dict[str, Any]] | None:
     ]
 
 
-def _refused(declared: Declared, verdict: Verdict, texts: Texts) -> Answer:
-    reason = str(verdict.reason)
-    rule = REASON_RULES[reason]
-    params = {"minimum": declared.house.min_points, "count": declared.laizi_held, "points": 0}
-    steps: tuple[Step, ...] = ()
-    if verdict.best is not None and reason == "below_minimum":
-        params["points"] = min(share.points for share in verdict.best.shares)
-        steps = tuple(share_step(verdict.best.outcome, share) for share in verdict.best.shares)
-    refusal = Step(rule, f"reason.{reason}", "refuse", (reason,), reason, params, steps)
+def _refused(declared: Declared, reason: str, texts: Texts) -> Answer:
+    """WUH-51, WUH-75: the reason, and what declaring this win all the same would cost."""
+    outcome = as_if_met(declared)
     return {
         "valid": False,
         "reason": reason,
         "patterns": [],
         "total": 0,
         "deltas": [0] * declared.house.players,
-        "penalty": penalty(declared, verdict),
-        "working": [refusal.to_json(texts)],
+        "penalty": penalty_of(outcome),
+        "working": [_refusal_step(reason, outcome, declared.laizi_held).to_json(texts)],
     }
+
+
+def _refusal_step(reason: str, outcome: Outcome, laizi_held: int = 0) -> Step:
+    """WUH-51: the reason; under the minimum (WUH-47) with every share, the one that counts named."""
+    params = {"minimum": outcome.house.min_points, "count": laizi_held, "points": 0}
+    steps: tuple[Step, ...] = ()
+    if reason == "below_minimum":
+        owed = shares(outcome)
+        deciding = min if outcome.house.min_scope == "every_payer" else max
+        params["points"] = deciding(share.points for share in owed)
+        steps = tuple(share_step(outcome, share) for share in owed)
+    return Step(REASON_RULES[reason], f"reason.{reason}", "refuse", (reason,), reason, params, steps)
 
 
 REASON_RULES = {
@@ -287,10 +304,13 @@ def _paid(
     answer: Answer = {
         "valid": True,
         "class": "small" if outcome.small else "big",
-        "patterns": [{"id": pattern, "value": base_of(pattern, outcome.house)} for pattern in outcome.patterns],
+        "patterns": [
+            {"id": pattern, "value": base_of(pattern, outcome.house)} for pattern in outcome.patterns
+        ],
         "hard": outcome.hard,
         "payers": [
-            {"seat": share.seat, "points": share.points, "pays": share.pays, "top": share.top} for share in owed
+            {"seat": share.seat, "points": share.points, "pays": share.pays, "top": share.top}
+            for share in owed
         ],
         "bao": liable,
         "total": sum(share.pays for share in owed),
@@ -306,10 +326,12 @@ def _paid(
 def ask_waits(question: Question) -> Answer:
     """WUH-48, WUH-50, WUH-71: what completes an unfinished hand this way, and whether it is ready at all."""
     declared, _ = _declared(question, with_win=False)
+    hand = Unfinished(declared)
+    found = hand.waits(declared.by, declared.feeder, declared.situation)
     return {
-        "waits": [{"tile": tiles.CODES[kind], "total": priced.total} for kind, priced in waits(declared)],
-        "any_tile": completed_by_any_tile(declared),
-        "ready": is_ready(declared),
+        "waits": [{"tile": tiles.CODES[kind], "total": priced.total} for kind, priced in found],
+        "any_tile": hand.completed_by_any_tile,
+        "ready": hand.is_ready(),
         "laizi": tiles.CODES[declared.wilds.laizi],
     }
 
@@ -341,20 +363,13 @@ def _settle_hand(question: Question) -> Answer:
     outcome = Outcome(house, raw.seat, raw.by, raw.feeder, robbed, ordered, hard, seats)
     if reaches_minimum(outcome):
         return _paid(outcome, shares(outcome), liable, stake, question.texts)
-    return _below_minimum(outcome, question.texts)
-
-
-def _below_minimum(outcome: Outcome, texts: Texts) -> Answer:
-    owed = shares(outcome)
-    params = {"minimum": outcome.house.min_points, "points": min(share.points for share in owed)}
-    steps = tuple(share_step(outcome, share) for share in owed)
-    refusal = Step("WUH-47", "reason.below_minimum", "refuse", ("below_minimum",), "below_minimum", params, steps)
+    refusal = _refusal_step("below_minimum", outcome)
     return {
         "valid": False,
         "reason": "below_minimum",
         "total": 0,
-        "deltas": [0] * outcome.house.players,
-        "working": [refusal.to_json(texts)],
+        "deltas": [0] * house.players,
+        "working": [refusal.to_json(question.texts)],
     }
 
 
@@ -366,7 +381,9 @@ def _check_pattern_situations(patterns: list[str], raw: Raw, house: House) -> bo
     flags = named + [flag for flag in raw.situation if flag not in named]
     robbed = "rob_kong" in _situation(Raw(raw.seat, raw.by, raw.feeder, flags, raw.seats), house)
     if "all_melded" in patterns and (robbed or raw.by == "draw"):
-        raise RuleError("bad_situation", "all_melded is a win on a discard, not on a robbed kong.", "patterns")
+        raise RuleError(
+            "bad_situation", "all_melded is a win on a discard, not on a robbed kong.", "patterns"
+        )
     return robbed
 
 

@@ -7,11 +7,13 @@ from functools import cached_property
 from rules.mahjong import shapes
 from rules.mahjong.hand import Hand
 from rules.mahjong.shapes import Reading
-from rules.mahjong.tiles import SOUTH, is_honour, kind_of
+from rules.mahjong.tiles import SOUTH, is_honour
 from rules.mahjong.wuhan.equipment import Wilds, grammar_of
 from rules.mahjong.wuhan.options import House
-from rules.mahjong.wuhan.patterns import NOT_258, RUN, SOFT, Seen, Sight, all_258, all_honours, is_258, patterns_of, seen_in
+from rules.mahjong.wuhan.patterns import NOT_258, RUN, SOFT, SUIT, Seen, Sight, is_258, patterns_of, seen_in
 from rules.mahjong.wuhan.payments import Outcome, SeatTable, Share, shares
+
+TWO = 1  # the 2 of characters: any 2, 5 or 8 stands in
 
 
 @dataclass(frozen=True)
@@ -82,19 +84,28 @@ def table_of(hand: Hand, given: SeatTable) -> SeatTable:
     """WUH-57: the winner's table, its openings and kongs counted from his melds."""
     exposed = sum(meld.is_kong and not meld.is_concealed for meld in hand.melds)
     concealed = sum(meld.is_concealed for meld in hand.melds)
-    return replace(
-        given, opens=len(hand.melds) - concealed, exposed_kongs=exposed, concealed_kongs=concealed
-    )
+    return replace(given, opens=len(hand.melds) - concealed, exposed_kongs=exposed, concealed_kongs=concealed)
 
 
-def candidates(declared: Declared) -> list[Candidate]:
-    """WUH-52: the ways to read the hand that differ in what counts, one for each; empty without any shape."""
-    melds = _melds_bits(declared.hand)
-    found = shapes.best_by_key(
-        declared.hand.counts, grammar_of(declared.wilds, declared.house), Sight(declared.wilds.laizi)
-    )
-    readings = [_candidate(declared, bits | melds, reading) for (_, bits), reading in found.items()]
-    return readings + [_candidate(declared, bits, None) for bits in _shapeless(declared, melds)]
+Read = dict[tuple[int, bool], Reading | None]
+"""What can be seen in the readings of a hand: (bits, four melds and a pair?) with one reading for each."""
+
+
+def read(hand: Hand, wilds: Wilds, house: House) -> Read:
+    """WUH-52: the readings of a hand that differ in what counts, whoever wins with it and how; empty without shape."""
+    melds = _melds_bits(hand)
+    standard = shapes.best_by_key(hand.counts, grammar_of(wilds, house), Sight(wilds.laizi))
+    found: Read = {(bits | melds, True): reading for (_, bits), reading in standard.items()}
+    return found | {(bits, False): None for bits in _shapeless(hand, wilds, melds)}
+
+
+def candidates(declared: Declared, found: Read) -> list[Candidate]:
+    """WUH-52: the readings that differ in patterns, in hard or soft, or in the pair, one for each."""
+    kept: dict[tuple[tuple[str, ...], bool, bool], Candidate] = {}
+    for (bits, _), reading in found.items():
+        candidate = _candidate(declared, bits, reading)
+        kept.setdefault((candidate.patterns, candidate.seen.hard, candidate.seen.pair_258), candidate)
+    return list(kept.values())
 
 
 def all_readings(declared: Declared) -> Iterator[Candidate]:
@@ -105,7 +116,7 @@ def all_readings(declared: Declared) -> Iterator[Candidate]:
         for block in reading.blocks:
             bits |= sight.block(block)
         yield _candidate(declared, bits, reading)
-    for bits in _shapeless(declared, melds):
+    for bits in _shapeless(declared.hand, declared.wilds, melds):
         yield _candidate(declared, bits, None)
 
 
@@ -116,16 +127,15 @@ def _melds_bits(hand: Hand) -> int:
     return bits
 
 
-def _shapeless(declared: Declared, melds: int) -> list[int]:
+def _shapeless(hand: Hand, wilds: Wilds, melds: int) -> list[int]:
     """WUH-54, WUH-56: the bits of all honours and of all 258 without melds, every laizi being such a tile."""
-    laizi = declared.wilds.laizi
-    natural = melds | seen_in(tuple(kind_of(tile) for tile in declared.hand.held if tile != laizi))
+    natural = melds | seen_in(tuple(tile for tile in hand.held if tile != wilds.laizi))
     found = []
-    for fits, condition, stand_in in ((is_honour, all_honours, SOUTH), (is_258, all_258, 1)):
+    for fits, lacking, stand_in in ((is_honour, SUIT, SOUTH), (is_258, NOT_258, TWO)):
         bits = natural
-        if declared.laizi_held:
-            bits |= seen_in((stand_in,)) | (0 if fits(laizi) else SOFT)
-        if condition(Seen(bits, False, declared.by, declared.situation, 0)):
+        if wilds.laizi in hand.held:
+            bits |= seen_in((stand_in,)) | (0 if fits(wilds.laizi) else SOFT)
+        if not bits & lacking:
             found.append(bits)
     return found
 

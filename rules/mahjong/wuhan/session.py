@@ -27,13 +27,17 @@ def settle(house: House, given: Mapping[str, Any]) -> dict[str, Any]:
     for n, hand in enumerate(hands):
         if hand.winner is not None and not 0 <= hand.winner < house.players:
             where = f"hands[{n}].winner"
-            raise RuleError("bad_seat", f"{where} must be a person from 0 to {house.players - 1}, or null.", where)
+            raise RuleError(
+                "bad_seat", f"{where} must be a person from 0 to {house.players - 1}, or null.", where
+            )
     passes = 0
     for n, hand in enumerate(hands):
         if passes == ROUNDS * house.players:
             raise RuleError("game_over", "The session ended before this hand.", f"hands[{n}]")
         if sum(hand.deltas) != 0:
-            raise RuleError("not_balanced", "What is won and what is paid must sum to 0.", f"hands[{n}].deltas")
+            raise RuleError(
+                "not_balanced", "What is won and what is paid must sum to 0.", f"hands[{n}].deltas"
+            )
         scores = [score + delta for score, delta in zip(scores, hand.deltas, strict=True)]
         passes += passes_on(passes % house.players, hand.winner)
     over = passes == ROUNDS * house.players
@@ -60,6 +64,10 @@ def _played(row: Any, house: House, where: str) -> Played:
 
 
 def _numbers(value: Any, house: House, where: str) -> list[int]:
-    if not isinstance(value, list) or len(value) != house.players or not all(is_whole(item) for item in value):
+    if (
+        not isinstance(value, list)
+        or len(value) != house.players
+        or not all(is_whole(item) for item in value)
+    ):
         raise RuleError("bad_request", f"{where} must be a list of {house.players} whole numbers.", where)
     return value

@@ -26,7 +26,11 @@ def setup(question: Question) -> Answer:
         raise fields.fault("draws", "there, or seat_dice have nobody to seat")
     indicator = fields.text("indicator", None)
     draws = None if drawn is None else _read_draws(drawn, method, house)
-    shown = None if indicator is None else in_set([tiles.parse_one(indicator, "indicator")], set_of(house), "indicator")
+    shown = (
+        None
+        if indicator is None
+        else in_set([tiles.parse_one(indicator, "indicator")], set_of(house), "indicator")
+    )
     answer: Answer = {}
     if draws is not None:
         order = by_winds(draws, house) if method == "winds" else by_tiles(draws)
@@ -111,7 +115,9 @@ def _ranked(persons: list[int], draws: list[list[int]], turn: int) -> list[int]:
 
 def _check_drawn_out(person: int, draws: list[list[int]], turn: int) -> None:
     if len(draws[person]) > turn:
-        raise RuleError("extra_draw", f"Person {person} tied with nobody and draws no more.", f"draws[{person}]")
+        raise RuleError(
+            "extra_draw", f"Person {person} tied with nobody and draws no more.", f"draws[{person}]"
+        )
 
 
 def chairs(order: list[int], dice: tuple[int, int]) -> list[int]:
