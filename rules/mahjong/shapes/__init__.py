@@ -16,8 +16,9 @@ bounded caches, is known of one suit.
 
 from rules.mahjong.shapes.distance import is_complete, shanten, useful, waits
 from rules.mahjong.shapes.grammar import STANDARD, Block, Grammar, Held, Look, Reading, SpecialShape
+from rules.mahjong.shapes.layout import laid_out, places
 from rules.mahjong.shapes.special import SevenPairs, ThirteenOrphans
-from rules.mahjong.shapes.splits import best_by_key, laid_out, places, readings
+from rules.mahjong.shapes.splits import best_by_key, readings
 
 __all__ = [
     "STANDARD",

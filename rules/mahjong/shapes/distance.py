@@ -129,7 +129,7 @@ def groupings(tiles: int, chows: bool) -> tuple[Grouping, ...]:
 
 
 def _undominated(found: set[Grouping]) -> tuple[Grouping, ...]:
-    """Without those that another matches in sets, in sets and twos together, and in having a pair."""
+    """Without those that another matches in sets, in leaving few tiles single, and in having a pair."""
     return tuple(
         worse
         for worse in found

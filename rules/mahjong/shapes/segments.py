@@ -4,16 +4,15 @@ A *segment* is a run of neighbouring kinds of one suit, or of honours: a whole s
 tile set leaves kinds out. Its tiles are *packed* in one number, a byte for each kind, the lowest kind first.
 """
 
-from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
+from typing import NamedTuple
 
 from rules.mahjong.tiles import Counts, suit_of
 
 BYTE = 8
 
 
-@dataclass(frozen=True, slots=True)
-class Segment:
+class Segment(NamedTuple):
     """Neighbouring kinds, and whether they form chows."""
 
     first: int
@@ -28,9 +27,9 @@ class Segment:
         """The tiles of this segment in a hand."""
         return int.from_bytes(bytes(counts[self.first : self.first + self.length]), "little")
 
-    def size(self, counts: Counts) -> int:
-        """How many tiles of a hand lie in this segment."""
-        return sum(counts[self.first : self.first + self.length])
+    def one_of(self, kind: int) -> int:
+        """One tile of a kind, packed."""
+        return 1 << BYTE * (kind - self.first)
 
 
 @lru_cache(maxsize=256)
@@ -38,18 +37,8 @@ def segments_of(kinds: frozenset[int], chows: bool) -> tuple[Segment, ...]:
     """The segments of a tile set, in tile order."""
     runs: list[list[int]] = []
     for kind in sorted(kinds):
-        if runs and runs[-1][-1] == kind - 1 and suit_of(runs[-1][-1]) == suit_of(kind):
+        if runs and kind - 1 == runs[-1][-1] and suit_of(kind - 1) == suit_of(kind):
             runs[-1].append(kind)
         else:
             runs.append([kind])
-    return tuple(_segment(run[0], len(run), chows and len(run) >= 3 and run[0] < 27) for run in runs)
-
-
-@cache
-def _segment(first: int, length: int, chows: bool) -> Segment:
-    return Segment(first, length, chows)
-
-
-def one_of(place: int) -> int:
-    """One tile of the kind at a place of a segment, packed."""
-    return 1 << BYTE * place
+    return tuple(Segment(run[0], len(run), chows and len(run) >= 3 and suit_of(run[0]) < 3) for run in runs)
