@@ -97,7 +97,7 @@ def main() -> int:
     for path, word in zip(paths, words, strict=True):
         if word:
             print(f"{path.name if ROOT not in path.parents else path.relative_to(ROOT)}: {word}")
-    print(f"{len(paths)} notebooks, {words.count('')} up to date")
+    print(f"{words.count('')} of {len(paths)} were up to date")
     return 1 if any(word not in ("", "written") for word in words) else 0
 
 
