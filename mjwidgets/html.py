@@ -11,7 +11,7 @@ __all__ = ["Content", "append", "on_touch", "tag", "to_html"]
 Content = Element | str | None
 
 
-def tag(name: str, *content: Content, **attributes: Any) -> Element:
+def tag(name: str, /, *content: Content, **attributes: Any) -> Element:
     """An element with its content, in order.
 
     In attribute names a trailing underscore falls off and others become hyphens: `class_="mj-row"`,

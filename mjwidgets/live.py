@@ -15,7 +15,7 @@ In what `draw` returns, these attributes mean something to the browser (`live.js
                   `name=`; a <form> the values of its fields, as a dict
     data-value    the value that goes along: JSON, or else a string. `mjwidgets.html.on_touch` writes both
     data-key      who an element is among its siblings. It keeps its node, hence its focus, transition and
-                  typed text, wherever it goes. Draw keyed tiles in a fixed order and move them by `transform`.
+                  typed text, wherever it goes. Draw keyed tiles in a fixed order, move them by `transform`.
                   A new key makes a new node: that is how to empty the field somebody types in
     data-group    one stop for the Tab key, arrow keys inside
     data-keys     characters typed while the focus is here, but in no field, call `do` with this; also
@@ -93,7 +93,7 @@ class Live(anywidget.AnyWidget):
         self.redraw()
 
     def do(self, what: str, value: Any = None, **more: Any) -> None:
-        """Change the state as a touch says. Called under the lock. Raise to refuse: then nothing is changed."""
+        """Change the state as a touch says. Called under the lock. What raises changes nothing."""
         raise NotImplementedError
 
     def draw(self) -> Element:
@@ -103,6 +103,10 @@ class Live(anywidget.AnyWidget):
     def picture(self) -> Element:
         """The view as an <svg> that needs nothing around it."""
         raise NotImplementedError
+
+    def heading(self) -> str:
+        """What stands at the head of the widget, in its language. None by default."""
+        return ""
 
     @property
     def text(self) -> Texts:
@@ -194,7 +198,7 @@ class Live(anywidget.AnyWidget):
         text = self.text
         page = tag(
             "div",
-            self._bar(),
+            self._head(),
             self.draw(),
             class_="mj-page mj-large" if self.large else "mj-page",
             lang=_NATIVE[self.language][1],
@@ -203,6 +207,11 @@ class Live(anywidget.AnyWidget):
             data_gone=text("live.gone"),
         )
         return to_html(page)
+
+    def _head(self) -> Element:
+        heading = self.heading()
+        title = tag("h3", heading, class_="mj-title") if heading else None
+        return tag("div", title, self._bar(), class_="mj-head", data_key="mj:head")
 
     def _bar(self) -> Element:
         languages = [
@@ -236,7 +245,6 @@ class Live(anywidget.AnyWidget):
             class_="mj-bar",
             role="toolbar",
             aria_label=self.text("live.tools"),
-            data_key="mj:bar",
             data_group="mj:bar",
         )
 

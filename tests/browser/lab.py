@@ -1,0 +1,260 @@
+"""A real JupyterLab for tests: a server with a home of its own, and notebooks opened in it by Chromium."""
+
+import json
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+import nbformat
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Playwright
+
+ROOT = Path(__file__).parents[2]
+_TOKEN = "mahjong"
+_QUIET = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
+
+
+def launch(playwright: Playwright) -> Browser:
+    """Chromium from $CHROMIUM or PATH. Playwright's own would be a download."""
+    names = (
+        os.environ.get("CHROMIUM"),
+        "chromium",
+        "chromium-browser",
+        "google-chrome",
+        "google-chrome-stable",
+    )
+    path = next((found for name in names if name and (found := shutil.which(name))), None)
+    if path is None:
+        raise RuntimeError("no Chromium found: install one, or name it in the environment variable CHROMIUM")
+    return playwright.chromium.launch(executable_path=path, args=list(_QUIET))
+
+
+class Lab:
+    """A JupyterLab server whose home, settings and notebooks are a folder that is thrown away."""
+
+    def __init__(self, folder: Path) -> None:
+        self.root = folder / "notebooks"
+        source = ROOT / "notebooks"
+        if source.exists():
+            shutil.copytree(source, self.root, ignore=shutil.ignore_patterns(".*"))
+        self.root.mkdir(exist_ok=True)
+        self._environment = self._home(folder)
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+        self.url = f"http://127.0.0.1:{port}"
+        self._log = folder / "server.log"
+        with self._log.open("w") as log:
+            self._process = subprocess.Popen(
+                [
+                    *(sys.executable, "-m", "jupyter", "lab", "--no-browser", "--allow-root"),
+                    f"--ServerApp.port={port}",
+                    "--ServerApp.port_retries=0",
+                    f"--ServerApp.root_dir={self.root}",
+                    f"--IdentityProvider.token={_TOKEN}",
+                    "--LabApp.expose_app_in_browser=True",
+                ],
+                env=self._environment,
+                cwd=folder,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+            )
+
+    @staticmethod
+    def _home(folder: Path) -> dict[str, str]:
+        """The environment of a fresh home that has the settings we ship."""
+        config = folder / "config"
+        servers, labs = config / "jupyter_server_config.d", config / "labconfig"
+        servers.mkdir(parents=True)
+        labs.mkdir()
+        shutil.copy(ROOT / "jupyter-config" / "server-extension.json", servers / "mjwidgets.json")
+        shutil.copy(ROOT / "jupyter-config" / "lab-settings.json", labs / "default_setting_overrides.json")
+        kept = {
+            name: value for name, value in os.environ.items() if not name.startswith(("JUPYTER", "IPYTHON"))
+        }
+        return kept | {
+            "HOME": str(folder),
+            "JUPYTER_CONFIG_DIR": str(config),
+            "JUPYTER_DATA_DIR": str(folder / "data"),
+            "JUPYTER_RUNTIME_DIR": str(folder / "runtime"),
+            "IPYTHONDIR": str(folder / "ipython"),
+            "PYTHONPATH": str(ROOT),
+        }
+
+    def __enter__(self) -> Self:
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline and self._process.poll() is None:
+            try:
+                self.get("api/status")
+            except OSError:
+                time.sleep(0.1)
+            else:
+                return self
+        self.__exit__(None, None, None)
+        raise RuntimeError(f"JupyterLab did not start:\n{self._log.read_text()}")
+
+    def __exit__(
+        self, _kind: type[BaseException] | None, _error: BaseException | None, _trace: TracebackType | None
+    ) -> None:
+        """Stop the server; it takes its kernels along."""
+        self._process.terminate()
+        try:
+            self._process.wait(10)
+        except subprocess.TimeoutExpired:
+            os.killpg(self._process.pid, signal.SIGKILL)
+            self._process.wait()
+
+    def get(self, path: str, method: str = "GET") -> Any:
+        """The answer of the server's REST interface."""
+        headers = {"Authorization": f"token {_TOKEN}"}
+        request = urllib.request.Request(f"{self.url}/{path}", method=method, headers=headers)
+        with urllib.request.urlopen(request, timeout=10) as answer:
+            return json.loads(answer.read() or "null")
+
+    def stop_kernels(self) -> None:
+        """Shut down all sessions with their kernels."""
+        for session in self.get("api/sessions"):
+            self.get(f"api/sessions/{session['id']}", "DELETE")
+
+    def write(self, name: str, *cells: str | nbformat.NotebookNode) -> str:
+        """Write a notebook and give its path; a string is a code cell that has not run."""
+        made = [nbformat.v4.new_code_cell(cell) if isinstance(cell, str) else cell for cell in cells]
+        kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
+        book = nbformat.v4.new_notebook(cells=made, metadata={"kernelspec": kernel})
+        nbformat.write(book, self.root / name)
+        return name
+
+    def trust(self, path: str) -> None:
+        """Sign a notebook, as its author would."""
+        command = [sys.executable, "-m", "jupyter", "trust", path]
+        subprocess.run(command, env=self._environment, cwd=self.root, check=True, capture_output=True)
+
+
+class Notebook:
+    """A notebook in a JupyterLab page. Everything goes through JupyterLab's own commands and keys."""
+
+    def __init__(
+        self, lab: Lab, context: BrowserContext, path: str, *, width: int = 1200, height: int = 900
+    ) -> None:
+        self.lab, self.path = lab, path
+        self.errors: list[str] = []
+        self.page: Page = context.new_page()
+        self.page.set_default_timeout(20_000)
+        self.resize(width, height)
+        self.page.on("console", self._heard)
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.goto(f"{lab.url}/doc/tree/{path}?token={_TOKEN}")
+        self.page.wait_for_function("window.jupyterapp?.shell?.currentWidget?.content?.widgets?.length")
+        self.page.evaluate("jupyterapp.shell.currentWidget.context.ready")
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.errors.append(f"{message.text} ({message.location.get('url', '')})")
+
+    def explain(self, pattern: str) -> None:
+        """Expect an error in the console, and strike it from the list. AssertionError if there is none."""
+        matching = [error for error in self.errors if re.search(pattern, error)]
+        assert matching, f"no error like {pattern!r} in the console, only {self.errors}"
+        self.errors = [error for error in self.errors if error not in matching]
+
+    def close(self) -> None:
+        self.page.close()
+
+    # The kernel
+
+    def wait_idle(self) -> None:
+        """Wait until the kernel is there and has nothing to do."""
+        self.page.wait_for_function(
+            "jupyterapp.shell.currentWidget.sessionContext.session?.kernel?.status === 'idle'", timeout=60_000
+        )
+
+    def run_all(self) -> None:
+        """Run all cells, as the menu does, and wait for the last."""
+        self.wait_idle()
+        self.page.evaluate("jupyterapp.commands.execute('notebook:run-all-cells')")
+        self.wait_idle()
+
+    def run(self, code: str) -> Locator:
+        """Add a cell at the end, run it and give the cell."""
+        self.wait_idle()
+        index = self.page.evaluate(
+            """async (code) => {
+                const {commands, shell} = jupyterapp, notebook = shell.currentWidget.content;
+                notebook.activeCellIndex = notebook.widgets.length - 1;
+                await commands.execute("notebook:insert-cell-below");
+                notebook.activeCell.model.sharedModel.setSource(code);
+                await commands.execute("notebook:run-cell");
+                return notebook.activeCellIndex;
+            }""",
+            code,
+        )
+        cell = self.cell(index)
+        cell.scroll_into_view_if_needed()
+        return cell
+
+    def python(self, expression: str) -> Any:
+        """The value of an expression in the kernel, if JSON can hold it."""
+        text = self.page.evaluate(
+            """async (expression) => {
+                const kernel = jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+                const user_expressions = {it: `__import__("json").dumps(${expression})`};
+                const request = {code: "", silent: true, store_history: false, user_expressions};
+                const {it} = (await kernel.requestExecute(request).done).content.user_expressions;
+                return it.status === "ok" ? it.data["text/plain"] : "!" + it.evalue;
+            }""",
+            expression,
+        )
+        assert not text.startswith("!"), f"{expression}: {text[1:]}"
+        return json.loads(eval(text))
+
+    def restart(self) -> None:
+        """Restart the kernel, without running anything again."""
+        self.page.evaluate("jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()")
+        self.wait_idle()
+
+    # The page
+
+    @property
+    def cells(self) -> Locator:
+        return self.page.locator(".jp-Notebook .jp-Cell")
+
+    def cell(self, index: int) -> Locator:
+        """A cell by its place, from 0."""
+        return self.page.locator(f".jp-Cell[data-windowed-list-index='{index}']")
+
+    def count(self) -> int:
+        """How many cells the notebook has."""
+        return self.page.evaluate("jupyterapp.shell.currentWidget.content.widgets.length")
+
+    def command(self, name: str, **arguments: Any) -> None:
+        """Execute one of JupyterLab's commands."""
+        self.page.evaluate("([name, args]) => jupyterapp.commands.execute(name, args)", [name, arguments])
+
+    def theme(self, name: str) -> None:
+        """Switch to the "Light" or the "Dark" theme."""
+        self.command("apputils:change-theme", theme=f"JupyterLab {name}")
+        self.page.wait_for_selector(
+            f"body[data-jp-theme-light='{str(name == 'Light').lower()}']", state="attached"
+        )
+
+    def resize(self, width: int, height: int = 900) -> None:
+        self.page.set_viewport_size({"width": width, "height": height})
+
+    def save(self) -> None:
+        self.command("docmanager:save")
