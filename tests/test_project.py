@@ -164,7 +164,8 @@ def test_widgets_import_rules_and_the_widget_libraries(path: Path) -> None:
 
 
 def test_importing_rules_takes_under_a_tenth_of_a_second() -> None:
-    code = "import time; start = time.perf_counter(); import rules; print(time.perf_counter() - start)"
+    """Processor time, so that a busy machine makes no difference."""
+    code = "import time; start = time.process_time(); import rules; print(time.process_time() - start)"
     command = [sys.executable, "-c", code]
     runs = [subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True) for _ in range(5)]
     assert min(float(run.stdout) for run in runs) < 0.1
