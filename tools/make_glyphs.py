@@ -5,7 +5,8 @@ Needs fontTools and two fonts under the SIL Open Font License, taken from their 
     npm pack @fontsource/yuji-syuku@5.3.0 @fontsource/nunito@5.3.0      # then unpack both
     python tools/make_glyphs.py .../yuji-syuku-japanese-400-normal.woff .../nunito-latin-900-normal.woff
 
-Each outline is an SVG path in whole numbers, y downwards, `EM` units to the font's em, its ink starting at 0, 0.
+Each outline is an SVG path in whole numbers, y downwards, `EM` units to the font's em; its ink
+starts at 0, 0.
 """
 
 import json
@@ -32,7 +33,9 @@ class RelativePen(BasePen):
         self._here = (0, 0)
 
     def _to(self, command, *points):
-        placed = [(round((x - self._left) * self._scale), round((self._top - y) * self._scale)) for x, y in points]
+        placed = [
+            (round((x - self._left) * self._scale), round((self._top - y) * self._scale)) for x, y in points
+        ]
         steps = [(x - self._here[0], y - self._here[1]) for x, y in placed]
         self._here = placed[-1]
         if command == "M":

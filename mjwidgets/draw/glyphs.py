@@ -1,4 +1,7 @@
-"""Outlines of the characters, digits and letters on tiles, so that no font is needed (licences: `FONTS.txt`)."""
+"""Outlines of the characters, digits and letters on tiles, so that no font is needed.
+
+Their licences are in `FONTS.txt`; `tools/make_glyphs.py` made them.
+"""
 
 import json
 from functools import cache
@@ -13,21 +16,26 @@ EM = 200
 @cache
 def outlines() -> dict[str, tuple[int, int, str]]:
     """Character -> width and height of its ink, and its path; the ink starts at 0, 0."""
-    return json.loads(files(__package__).joinpath("glyphs.json").read_text(encoding="utf-8"))
+    text = files("mjwidgets.draw").joinpath("glyphs.json").read_text(encoding="utf-8")
+    return {character: (width, height, path) for character, (width, height, path) in json.loads(text).items()}
 
 
-def written(character: str, x: float, y: float, size: float, stretch: float = 1) -> str:
-    """The transform that puts the middle of a character's ink at x, y; `size` is that of the em, `stretch` makes it taller."""
-    width, height, _ = outlines()[character]
-    return _placed(x, y, width, height, size / EM, size * stretch / EM)
+def written(character: str, x: float, y: float, size: float, stretch: float) -> str:
+    """The transform that puts the middle of a character's ink at x, y.
+
+    `size` is that of the em, `stretch` makes the character that much taller.
+    """
+    return _placed(character, x, y, size / EM, size * stretch / EM)
 
 
 def fitted(character: str, x: float, y: float, width: float, height: float) -> str:
-    """The transform that puts the middle of a character's ink at x, y, as tall as `height` and no wider than `width`."""
+    """The transform that puts the middle of a character's ink at x, y, so high and at most so wide."""
     ink_width, ink_height, _ = outlines()[character]
     down = height / ink_height
-    return _placed(x, y, ink_width, ink_height, min(down, width / ink_width), down)
+    return _placed(character, x, y, min(down, width / ink_width), down)
 
 
-def _placed(x: float, y: float, width: float, height: float, across: float, down: float) -> str:
-    return f"translate({number(x - width * across / 2)} {number(y - height * down / 2)}) scale({across:.3g} {down:.3g})"
+def _placed(character: str, x: float, y: float, across: float, down: float) -> str:
+    width, height, _ = outlines()[character]
+    left, top = x - width * across / 2, y - height * down / 2
+    return f"translate({number(left)} {number(top)}) scale({across:.3g} {down:.3g})"

@@ -11,19 +11,26 @@ Attribute = str | float | None
 
 def number(value: float) -> str:
     """A number as short as SVG allows, to a hundredth: `.5`, `12`, `-3.25`."""
-    text = f"{value:.2f}".rstrip("0").rstrip(".")
-    text = text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
-    return "0" if text in ("", "-", "-0") else text
+    digits = f"{value:.2f}".rstrip("0").rstrip(".")
+    if digits.startswith(("0.", "-0.")):
+        return digits.replace("0.", ".", 1)
+    return "0" if digits == "-0" else digits
 
 
-def element(tag: str, *children: ET.Element, text: str | None = None, **attributes: Attribute) -> ET.Element:
+def element(tag: str, *children: ET.Element, **attributes: Attribute) -> ET.Element:
     """An element. `stroke_width=2` becomes `stroke-width="2"`, `class_` becomes `class`; None is left out."""
     made = ET.Element(tag, {
         name.rstrip("_").replace("_", "-"): value if isinstance(value, str) else number(value)
         for name, value in attributes.items() if value is not None
     })
-    made.text = text
     made.extend(children)
+    return made
+
+
+def text(tag: str, content: str, **attributes: Attribute) -> ET.Element:
+    """An element that holds a text."""
+    made = element(tag, **attributes)
+    made.text = content
     return made
 
 
@@ -38,17 +45,12 @@ def use(symbol: str, **attributes: Attribute) -> ET.Element:
 
 
 def references(drawing: ET.Element) -> Iterator[str]:
-    """The ids that a drawing refers to by `href="#id"` or `url(#id)`."""
-    for node in drawing.iter():
-        for value in node.attrib.values():
-            if value.startswith("#") and "href" in node.attrib:
-                yield value[1:]
-            elif value.startswith("url(#"):
-                yield value[5:-1]
+    """The ids that the `<use>`s of a drawing refer to."""
+    return (node.attrib["href"][1:] for node in drawing.iter("use"))
 
 
 def needed(drawing: ET.Element, definitions: Mapping[str, ET.Element]) -> list[str]:
-    """The ids of the definitions that a drawing needs, also those that they need themselves, in their own order."""
+    """The ids of the definitions that a drawing needs, and that those need in turn, in their own order."""
     found: set[str] = set()
     waiting = list(references(drawing))
     while waiting:
