@@ -257,7 +257,8 @@ def _mark(mark: Mark) -> list[ET.Element]:
             return [disc(24, 33.8, 6, "tile"), disc(24, 33.8, 5.3, "wild"), line(spokes, "tile", 1.5)]
         case "claimed":
             band = "M.5 35.2H11.2L15 31.4L18.8 35.2H29.5V36A3.4 3.4 0 0 1 26.1 39.5H3.9A3.4 3.4 0 0 1 .5 36Z"
-            return [path(band, "ink")]
+            edged = filled_and_edged("ink", "side")  # the edge shows it on dark paper too
+            return [element("path", d=band, class_=edged, stroke_width=.8)]
         case "chosen":
             return [_border("blue"), path("M8.6 39.5L15 33L21.4 39.5Z", "blue")]
         case "new":
@@ -279,5 +280,5 @@ def _star(x: float, y: float, radius: float) -> str:
 
 
 def _border(colour: Colour, dashes: str | None = None) -> ET.Element:
-    return element("rect", x=1, y=1, width=WIDTH - 2, height=HEIGHT - 2, rx=3.6, class_=stroke(colour),
-                   stroke_width=2, stroke_dasharray=dashes)
+    return element("rect", x=.8, y=.8, width=WIDTH - 1.6, height=HEIGHT - 1.6, rx=3.6, class_=stroke(colour),
+                   stroke_width=1.6, stroke_dasharray=dashes)
