@@ -7,7 +7,17 @@ from functools import cached_property
 from rules.mahjong.tiles import counts_of
 from rules.mahjong.wuhan.equipment import set_of
 from rules.mahjong.wuhan.payments import Outcome, reaches_minimum
-from rules.mahjong.wuhan.scoring import Candidate, Declared, Priced, Read, candidates, outcome_of, price, read
+from rules.mahjong.wuhan.scoring import (
+    Candidate,
+    Declared,
+    Priced,
+    Read,
+    all_readings,
+    candidates,
+    outcome_of,
+    price,
+    read,
+)
 
 REASONS = (
     "dead_hand",
@@ -53,6 +63,44 @@ def judge_read(declared: Declared, found: Read, unfinished: "Unfinished") -> Ver
         else:
             return Verdict(None, _dearest(enough), tuple(enough))
     return Verdict(reason)
+
+
+@dataclass(frozen=True)
+class Weighed:
+    """One reading of a declared hand, what it would bring, why it wins nothing, and whether it counts."""
+
+    priced: Priced
+    reason: str | None
+    best: bool
+
+
+def weigh(declared: Declared) -> list[Weighed]:
+    """WUH-51, WUH-52: every reading: the one that counts, the others that win, those that win nothing."""
+    best = judge(declared).best
+    barred = _barred(declared)
+    any_tile = _any_tile_bars(declared) and Unfinished(declared).completed_by_any_tile
+    known: dict[tuple[tuple[str, ...], bool, bool], tuple[Priced, str | None]] = {}
+    found = []
+    for candidate in all_readings(declared):
+        key = (candidate.patterns, candidate.seen.hard, candidate.seen.pair_258)
+        if key not in known:
+            priced = price(declared, candidate)
+            known[key] = priced, barred or _reason_against(declared, priced, any_tile)
+        outcome, reason = known[key][0].outcome, known[key][1]
+        counts = best is not None and candidate == best.candidate
+        found.append(Weighed(Priced(candidate, outcome), reason, counts))
+    return sorted(found, key=lambda one: (one.best, one.reason is None, one.priced.rank), reverse=True)
+
+
+def _reason_against(declared: Declared, priced: Priced, any_tile: bool) -> str | None:
+    """WUH-51: the first reason against a win that is read this way, where nothing bars the hand itself."""
+    if not _has_pair(priced.candidate):
+        return "pair_not_258"
+    if not _may_win(declared, priced.candidate):
+        return "too_many_laizi"
+    if any_tile:
+        return "any_tile_wait"
+    return None if reaches_minimum(priced.outcome) else "below_minimum"
 
 
 def _dearest(priced: Sequence[Priced]) -> Priced:

@@ -231,6 +231,15 @@ def penalty_of(outcome: Outcome) -> list[int]:
     return [-delta for delta in deltas_of(outcome, paid, None)]
 
 
+def penalty_step(outcome: Outcome) -> Step:
+    """WUH-75: what a false win costs, share by share."""
+    owed = shares(outcome)
+    amounts = tuple(share.pays for share in owed)
+    steps = tuple(share_step(outcome, share) for share in owed)
+    params = {"seat": seat_word(outcome.winner, outcome.house.players)}
+    return Step("WUH-75", "step.penalty", "sum", amounts, sum(amounts), params, steps)
+
+
 def share_step(outcome: Outcome, share: Share) -> Step:
     """The working of one share: parts, doublings, then the top (WUH-61 to WUH-65)."""
     found, players = parts(outcome, share.seat), outcome.house.players

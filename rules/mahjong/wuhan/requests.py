@@ -1,4 +1,4 @@
-"""JSON in, JSON out: the four questions that can be asked about a hand of Wuhan mahjong."""
+"""JSON in, JSON out: the questions that can be asked about a hand of Wuhan mahjong."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from rules.mahjong import tiles
 from rules.mahjong.hand import Hand, RawHand, check_copies, check_size, in_set, raw_hand, read_hand
 from rules.mahjong.shapes import Reading
 from rules.mahjong.wuhan import session, setup
-from rules.mahjong.wuhan.conditions import Unfinished, as_if_met, judge
+from rules.mahjong.wuhan.conditions import Unfinished, Weighed, as_if_met, judge, weigh
 from rules.mahjong.wuhan.equipment import Wilds, set_of, wilds_of
 from rules.mahjong.wuhan.options import House
 from rules.mahjong.wuhan.patterns import PATTERN
@@ -25,6 +25,7 @@ from rules.mahjong.wuhan.payments import (
     deltas_of,
     in_units,
     penalty_of,
+    penalty_step,
     reaches_minimum,
     settle_steps,
     share_step,
@@ -158,8 +159,17 @@ def _wilds(indicator: str, house: House) -> Wilds:
 def _hand(raw: RawHand, seat: int, wilds: Wilds, house: House) -> Hand:
     """The tiles of a hand, its melds claimed as WUH-18, WUH-22 and WUH-23 allow."""
     hand = read_hand(raw, set_of(house))
+    check_melds(hand, seat, wilds, house, "hand.melds")
+    return hand
+
+
+def check_melds(hand: Hand, seat: int, wilds: Wilds, house: House, path: str) -> None:
+    """WUH-18, WUH-22, WUH-23: melds without laizi and kong tiles, each claimed from another seat.
+
+    Raises RuleError `bad_meld`.
+    """
     for n, meld in enumerate(hand.melds):
-        where = f"hand.melds[{n}]"
+        where = f"{path}[{n}]"
         if meld.tiles[0] in wilds.kong_tiles or wilds.laizi in meld.tiles:
             raise RuleError("bad_meld", f"{where}: no meld holds a laizi or a kong tile.", where)
         if meld.is_concealed == (meld.feeder is not None):
@@ -169,7 +179,6 @@ def _hand(raw: RawHand, seat: int, wilds: Wilds, house: House) -> Hand:
             raise RuleError("bad_meld", f"{where}: nobody claims his own discard.", where)
         if meld.kind == "chow" and 0 <= seat < house.players and meld.feeder != (seat - 1) % house.players:
             raise RuleError("bad_meld", f"{where}: a chow comes from the left neighbour.", where)
-    return hand
 
 
 def _check_counts(raw: Raw, hand: Hand, wilds: Wilds, size: int) -> None:
@@ -242,6 +251,35 @@ def _choice_step(best: Priced, considered: tuple[Priced, ...]) -> Step:
     return Step("WUH-52", text, "choose", totals, best.total, {"reading": _written(best.candidate.reading)})
 
 
+def readings(question: Question) -> Answer:
+    """WUH-51, WUH-52: every reading of a declared hand and what it would bring, the one that counts first."""
+    declared, _ = _declared(question, with_win=True)
+    weighed = weigh(declared)
+    return {
+        "valid": any(one.best for one in weighed),
+        "readings": [_weighed_json(one, declared.house) for one in weighed],
+        "laizi": tiles.CODES[declared.wilds.laizi],
+    }
+
+
+def _weighed_json(weighed: Weighed, house: House) -> Answer:
+    priced = weighed.priced
+    return {
+        "reading": reading_json(priced.candidate.reading),
+        "patterns": _patterns_json(priced.candidate.patterns, house),
+        "hard": priced.candidate.seen.hard,
+        "valid": weighed.reason is None,
+        "reason": weighed.reason,
+        "points": sum(share.points for share in priced.shares),
+        "total": priced.total,
+        "best": weighed.best,
+    }
+
+
+def _patterns_json(patterns: tuple[str, ...], house: House) -> list[dict[str, Any]]:
+    return [{"id": pattern, "value": base_of(pattern, house)} for pattern in patterns]
+
+
 def _written(reading: Reading | None) -> str:
     return "" if reading is None else " ".join(tiles.canonical(block.tiles) for block in reading.blocks)
 
@@ -259,6 +297,7 @@ def reading_json(reading: Reading | None) -> list[dict[str, Any]] | None:
 def _refused(declared: Declared, reason: str, texts: Texts) -> Answer:
     """WUH-51, WUH-75: the reason, and what declaring this win all the same would cost."""
     outcome = as_if_met(declared)
+    refusal = _refusal_step(reason, outcome, declared.laizi_held)
     return {
         "valid": False,
         "reason": reason,
@@ -266,7 +305,7 @@ def _refused(declared: Declared, reason: str, texts: Texts) -> Answer:
         "total": 0,
         "deltas": [0] * declared.house.players,
         "penalty": penalty_of(outcome),
-        "working": [_refusal_step(reason, outcome, declared.laizi_held).to_json(texts)],
+        "working": [refusal.to_json(texts), penalty_step(outcome).to_json(texts)],
     }
 
 
@@ -304,9 +343,7 @@ def _paid(
     answer: Answer = {
         "valid": True,
         "class": "small" if outcome.small else "big",
-        "patterns": [
-            {"id": pattern, "value": base_of(pattern, outcome.house)} for pattern in outcome.patterns
-        ],
+        "patterns": _patterns_json(outcome.patterns, outcome.house),
         "hard": outcome.hard,
         "payers": [
             {"seat": share.seat, "points": share.points, "pays": share.pays, "top": share.top}
@@ -389,6 +426,7 @@ def _check_pattern_situations(patterns: list[str], raw: Raw, house: House) -> bo
 
 ASKS: dict[str, Callable[[Question], Answer]] = {
     "score": score,
+    "readings": readings,
     "waits": ask_waits,
     "settle": settle,
     "setup": setup.setup,
