@@ -29,7 +29,7 @@ help:
 	@sed -n 's/^# \(make .*\)/\1/p' Makefile
 
 lab: $(VENV)/lab.stamp
-	$(BIN)/jupyter lab $(LABFLAGS) notebooks/00-start-here.ipynb
+	$(BIN)/jupyter lab --LabApp.default_url=/lab/tree/notebooks/00-start-here.ipynb $(LABFLAGS)
 
 test: chromium lint unit nbval browser coverage
 
