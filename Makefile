@@ -52,7 +52,7 @@ coverage: $(VENV)/test.stamp
 	$(BIN)/python -m rules coverage
 
 bench: $(VENV)/test.stamp
-	$(BIN)/python -m benchmarks
+	@set -e; for file in benchmarks/[a-z]*.py; do $(BIN)/python -m benchmarks.$$(basename $$file .py); done
 
 soak: $(VENV)/test.stamp
 	$(BIN)/python -m pytest tests -q -n auto -m soak
