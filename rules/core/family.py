@@ -8,6 +8,7 @@ from typing import Any
 
 from rules.core.errors import RuleError
 from rules.core.options import Option, Preset, resolve
+from rules.core.play import Game
 from rules.core.rulebook import Rule, load_rulebook
 from rules.core.texts import LANGUAGES, Texts
 
@@ -42,7 +43,8 @@ class Family:
 
     `asks` maps what can be asked to the function that answers; `conflict` raises RuleError `option_conflict` for
     overrides that exclude each other. `reasons` and `errors` are the family's own words for a refused win and for
-    bad input, in the order of its rules. `floors` are the folders of texts below the family's own.
+    bad input, in the order of its rules. `floors` are the folders of texts below the family's own. `table` makes the
+    game that is played with some choices, its sentences in the language of the texts.
     """
 
     id: str
@@ -56,6 +58,7 @@ class Family:
     reasons: tuple[str, ...]
     errors: tuple[str, ...]
     conflict: Callable[[Mapping[str, Any]], None]
+    table: Callable[[Mapping[str, Any], Texts], Game[Any]]
 
     def texts(self, language: str = "en") -> Texts:
         """The family's words, then those of the floors below it."""
@@ -73,6 +76,15 @@ class Family:
         values = resolve(self.options, self.presets, preset, {} if overrides is None else overrides)
         self.conflict(overrides or {})
         return values
+
+    def game(
+        self,
+        preset: str | None = None,
+        overrides: Mapping[str, Any] | None = None,
+        language: str = "en",
+    ) -> Game[Any]:
+        """The game of one table, to be played. Raises RuleError as `choices` does."""
+        return self.table(self.choices(preset, overrides), self.texts(language))
 
     def answer(self, request: Mapping[str, Any]) -> Answer:
         """The answer to a request of this family. Raises RuleError for bad input, first fault first."""

@@ -97,11 +97,12 @@ def raw_hand(fields: Fields, name: str, with_win: bool) -> RawHand:
     where = fields.where(name)
     known = ("concealed", "melds", "win") if with_win else ("concealed", "melds")
     hand = Fields(fields.raw(name), known, where)
-    melds = [_raw_meld(item, f"{where}.melds[{n}]") for n, item in enumerate(hand.items("melds", []))]
+    melds = [raw_meld(item, f"{where}.melds[{n}]") for n, item in enumerate(hand.items("melds", []))]
     return RawHand(hand.text("concealed"), tuple(melds), hand.text("win") if with_win else None)
 
 
-def _raw_meld(item: Any, where: str) -> RawMeld:
+def raw_meld(item: Any, where: str) -> RawMeld:
+    """One meld of a request. Raises RuleError `bad_request`."""
     meld = Fields(item, ("kind", "tiles", "from"), where)
     feeder = meld.raw("from", None)
     if feeder is not None and not is_whole(feeder):

@@ -9,9 +9,11 @@ players, `jingzhou`.
 from pathlib import Path
 
 from rules.core.family import Family
+from rules.core.play import PLAY_ERRORS
 from rules.mahjong.wuhan.conditions import REASONS
 from rules.mahjong.wuhan.options import OPTIONS, PRESETS, conflict
 from rules.mahjong.wuhan.patterns import PATTERNS
+from rules.mahjong.wuhan.play import Wuhan, replay
 from rules.mahjong.wuhan.requests import ASKS, ERRORS
 
 _HERE = Path(__file__).parent
@@ -23,9 +25,10 @@ FAMILY = Family(
     floors=(_HERE.parent / "texts", _HERE.parent.parent / "core" / "texts"),
     options=OPTIONS,
     presets=PRESETS,
-    asks=ASKS,
+    asks={**ASKS, "replay": replay},
     patterns=PATTERNS,
     reasons=REASONS,
-    errors=ERRORS,
+    errors=(*ERRORS, *PLAY_ERRORS),
     conflict=conflict,
+    table=Wuhan,
 )
