@@ -6,7 +6,7 @@ from xml.etree.ElementTree import Element
 
 from mjwidgets.draw.svg import to_html
 
-__all__ = ["Content", "append", "on_touch", "tag", "to_html"]
+__all__ = ["Content", "append", "on_touch", "tag", "to_html", "toggle"]
 
 Content = Element | str | None
 
@@ -46,3 +46,9 @@ def on_touch(what: str, value: Any = None) -> dict[str, str]:
     '<button data-do="add" data-value="&quot;7z&quot;">Red dragon</button>'
     """
     return {"data_do": what} | ({} if value is None else {"data_value": json.dumps(value)})
+
+
+def toggle(label: Content, pressed: bool, what: str, value: Any = None, **attributes: Any) -> Element:
+    """A button that is pressed or not, and says so to screen readers."""
+    state = {"type": "button", "aria_pressed": "true" if pressed else "false"}
+    return tag("button", label, **state, **on_touch(what, value), **attributes)

@@ -1,0 +1,89 @@
+"""Wuhan: an indicator and its laizi, single kongs, and what every seat has laid out."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+import rules
+from mjwidgets.forms.form import Choices, Form, Headline, SeatField, Way, Wilds
+from rules.core.family import Answer
+from rules.core.texts import Texts
+from rules.mahjong.tiles import HONOURS, suit_of
+from rules.mahjong.wuhan.equipment import HONOUR_RING, set_of, wilds_of
+from rules.mahjong.wuhan.options import House
+from rules.mahjong.wuhan.requests import SITUATIONS, STAKES
+
+_BAO_RULES = {"third_meld": "WUH-68", "robbed": "WUH-69", "not_ready": "WUH-70"}
+
+
+class WuhanForm(Form):
+    """The form of Wuhan mahjong."""
+
+    family = rules.family("wuhan")
+    seat_fields = (
+        SeatField("opens"),
+        SeatField("exposed_kongs"),
+        SeatField("concealed_kongs"),
+        SeatField("kong_tiles"),
+        SeatField("laizi_kongs"),
+        SeatField("ready", True),
+        SeatField("dead", False, of_winner=True),
+    )
+    stakes = STAKES
+    indicator = 12  # 4 of dots, so that the laizi is a 5 and no tile looks special at first
+
+    def rows(self, choices: Choices) -> tuple[tuple[int, ...], ...]:
+        """WUH-1, and the honours in the order of their ring (WUH-14)."""
+        kinds = set_of(House.of(choices))
+        suits = (
+            tuple(k for k in sorted(kinds) if suit_of(k) == suit and k not in HONOURS) for suit in range(3)
+        )
+        return tuple(row for row in (*suits, tuple(k for k in HONOUR_RING if k in kinds)) if row)
+
+    def ways(self, choices: Choices) -> tuple[Way, ...]:
+        """WUH-41, WUH-55."""
+        special = [
+            Way(flag, by, (flag,))
+            for flag, by in SITUATIONS.items()
+            if flag != "last_draw" or choices["last_draw"]
+        ]
+        return (Way("draw", "draw"), Way("discard", "discard"), *special)
+
+    def wilds(self, indicator: int, choices: Choices) -> Wilds:
+        """WUH-14 to WUH-16."""
+        found = wilds_of(indicator, House.of(choices))
+        return Wilds(found.laizi, tuple(sorted(found.kong_tiles)))
+
+    def own_table(self, singles: tuple[int, ...], wilds: Wilds) -> dict[str, int]:
+        """WUH-25: kong tiles and laizi that the winner has set out."""
+        laizi = singles.count(wilds.wild)
+        table = {"kong_tiles": len(singles) - laizi, "laizi_kongs": laizi}
+        return {name: count for name, count in table.items() if count}
+
+    def singles(self, table: Mapping[str, Any], wilds: Wilds) -> tuple[int, ...]:
+        """The tiles for such a table; which kong tiles they were it does not say."""
+        count = table.get("kong_tiles", 0)
+        kong_tiles = sorted((wilds.single * count)[:count], reverse=True)
+        return (*kong_tiles, *[wilds.wild] * table.get("laizi_kongs", 0))
+
+    def checks(self, tables: list[dict[str, Any]], winner: int) -> list[dict[str, Any]]:
+        """`settle` reads the tables without a hand."""
+        return [
+            {"ask": "settle", "patterns": [], "hard": True, "winner": winner, "by": "draw", "players": tables}
+        ]
+
+    def headline(self, answer: Answer, text: Texts) -> Headline:
+        """WUH-53, WUH-56: big or small, hard or soft."""
+        title, native = (text(f"class.{answer['class']}.{part}") for part in ("name", "native"))
+        hard = "hard" if answer["hard"] else "soft"
+        return Headline(title[:1].upper() + title[1:], native, (text(f"word.{hard}.name"),))
+
+    def notes(self, answer: Answer, text: Texts, seats: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+        """WUH-67: who pays for all, and why."""
+        reason = answer.get("bao_reason")
+        if reason is None:
+            return ()
+        return ((_BAO_RULES[reason], text(f"bao.{reason}", seat=seats[answer["bao"]])),)
+
+
+FORM = WuhanForm()

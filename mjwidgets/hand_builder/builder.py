@@ -1,0 +1,364 @@
+"""The HandBuilder: lay a hand, see at once what it is worth, why, and who pays whom."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from copy import deepcopy
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+from xml.etree.ElementTree import Element
+
+import rules
+from mjwidgets.forms import form
+from mjwidgets.hand_builder import palette, panels, picture, result, tray, words
+from mjwidgets.hand_builder.draft import Draft, ask
+from mjwidgets.hand_builder.scene import Obstacle, Scene, Trouble, Wait
+from mjwidgets.html import tag
+from mjwidgets.live import Live
+from mjwidgets.pieces import RuleMarks
+from mjwidgets.tile_input import Typing, read
+from rules.core.errors import RuleError
+from rules.core.texts import Texts
+from rules.mahjong.hand import Meld
+from rules.mahjong.seats import seat_word
+from rules.mahjong.tiles import CODES, TILE_OF
+
+_ROOM = Path(__file__).parent
+_PLACES = {"enter": "typed", "key": "typed", "table": "players", "preset": "house", "stake": "house"}
+_PLACES |= {"sit": "winning", "way": "winning", "feeder": "winning"}
+_REMEMBERED = 100
+
+
+class HandBuilder(Live):
+    """A hand to lay, tile by tile, with its verdict, patterns, reading, working and payments.
+
+    `hand` holds the tiles that are not melded; a last one beyond `size` less one is the winning tile, as is `win`.
+    Tiles are written as people type them: "123m 55z", "3 dots", "red", "中". `melds` are as in a request; of `players`
+    each may give what that seat has laid out. `way` is how the hand is won: "draw", "discard", or a situation such as
+    "replacement"; `discarder` the seat whose tile it is.
+
+    Raises RuleError where the hand cannot be.
+
+    >>> HandBuilder("34567m 23p 88s 5p", melds=[{"kind": "pung", "tiles": "999m", "from": 3}], indicator="3z").draft.missing
+    1
+    """
+
+    _css = _ROOM / "hand_builder.css"
+
+    def __init__(
+        self,
+        hand: str = "",
+        *,
+        melds: Iterable[Mapping[str, Any]] = (),
+        win: str | None = None,
+        indicator: str | None = None,
+        winner: int = 0,
+        way: str = "draw",
+        discarder: int | None = None,
+        players: Sequence[Mapping[str, Any]] = (),
+        preset: str | None = None,
+        options: Mapping[str, Any] | None = None,
+        stake: int | None = None,
+        family: str = "wuhan",
+        language: str | None = None,
+        large: bool = False,
+    ) -> None:
+        self.family = rules.family(family)
+        asked = form(family)
+        start = Draft(
+            asked, indicator=asked.indicator if indicator is None else _one(indicator), winner=winner
+        )
+        start = start.at_table(preset, options or {})
+        made = (Meld(m["kind"], tuple(sorted(read(m["tiles"]))), m.get("from")) for m in melds)
+        feeder = start.left_of(start.winner) if discarder is None else discarder
+        start = replace(start, melds=tuple(made), way=way, feeder=feeder, stake=stake)
+        self.draft = self._start(start, players, read(hand), None if win is None else _one(win))
+        self.past: list[Draft] = []
+        self.mode, self.meld_feeder = "hand", self.draft.left_of(self.draft.winner)
+        self.typing, self.entries, self.entering = Typing(), 0, False
+        self.rule = ""
+        self.trouble: Trouble | None = None
+        super().__init__(language=language, large=large)
+
+    @staticmethod
+    def _start(start: Draft, players: Sequence[Mapping[str, Any]], hand: list[int], win: int | None) -> Draft:
+        """The draft with its tables and tiles, checked as a touch would be."""
+        if players:
+            tables = [dict(table) for table in players]
+            if len(tables) != start.seats:
+                raise RuleError("bad_players", f"players must list {start.seats} seats.", "players")
+            own, wilds = tables[start.winner], start.wilds
+            singles = () if wilds is None else start.form.singles(own, wilds)
+            kept = {
+                field.id
+                for field in start.form.seat_fields
+                if field.of_winner or isinstance(field.usual, bool)
+            }
+            tables[start.winner] = {name: value for name, value in own.items() if name in kept}
+            start = replace(start, tables=tuple(tables), singles=singles)
+        for tile in hand:
+            start = start.add(tile)
+        if win is not None:
+            start = start.complete(win)
+        _ = start.how
+        if error := start.fault():
+            raise RuleError(**error)
+        return start
+
+    # What others may ask
+
+    @property
+    def text(self) -> Texts:
+        """The widgets' sentences, then the family's."""
+        own = super().text
+        return Texts(
+            (_ROOM.parent / "texts", self.family.folder / "texts", *self.family.floors), own.language
+        )
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The names of the seats."""
+        count = self.draft.seats
+        return tuple(self.text(seat_word(seat, count).key) for seat in range(count))
+
+    @property
+    def request(self) -> dict[str, Any] | None:
+        """What the rules are asked: `score`, or `waits` for a hand one tile short; None while more is missing."""
+        return self.draft.request(self.language)
+
+    @property
+    def answer(self) -> dict[str, Any] | None:
+        """What the rules answer."""
+        return deepcopy(self._answer())
+
+    def _answer(self) -> dict[str, Any] | None:
+        request = self.request
+        return None if request is None else ask(request)
+
+    def add(self, tiles: str) -> None:
+        """Add tiles, in any way that people type them. Raises RuleError where they have no place."""
+        with self.change():
+            self._try("enter", {"tiles": tiles})
+
+    def remove(self, tile: str) -> None:
+        """Take a tile out of the hand. Raises RuleError where it isn't there."""
+        with self.change():
+            self._try("remove", CODES[_one(tile)])
+
+    # What a touch does
+
+    def do(self, what: str, value: Any = None, **more: Any) -> None:
+        """Change the hand; what cannot be is said in a sentence where it was asked, and changes nothing."""
+        self.trouble, self.entering = None, what == "enter"
+        try:
+            self._try(what, value, **more)
+        except RuleError as error:
+            self.trouble = Trouble(_PLACES.get(what, "palette"), error)
+
+    def _try(self, what: str, value: Any = None, **more: Any) -> None:
+        before = self.draft
+        if what not in _ACTIONS:
+            raise ValueError(f"a HandBuilder cannot {what!r}")
+        draft = _ACTIONS[what](self, value, **more)
+        if draft == before:
+            return
+        error = draft.fault(self.language)
+        if error is not None and before.fault(self.language) is None:
+            raise RuleError(**error)
+        self.draft = draft
+        if what != "undo":
+            self.past = [*self.past[-_REMEMBERED:], before]
+
+    def _place(self, value: str) -> Draft:
+        """A tile of the palette becomes what the mode says; most modes are for one tile."""
+        tile, mode, draft = _one(value), self.mode, self.draft
+        match mode:
+            case "hand":
+                return draft.add(tile)
+            case "win":
+                placed = draft.complete(tile)
+            case "indicator":
+                placed = draft.turn_up(tile)
+            case "single":
+                placed = draft.set_out(tile)
+            case _:
+                placed = draft.meld(mode, tile, self.meld_feeder)
+        if draft.fault() is None and (error := placed.fault(self.language)):
+            raise RuleError(**error)
+        self.mode = "hand"
+        return placed
+
+    def _choose_mode(self, value: str) -> Draft:
+        self.mode = "hand" if value == self.mode else value
+        return self.draft
+
+    def _choose_feeder(self, value: int) -> Draft:
+        self.meld_feeder = value
+        return self.draft
+
+    def _enter(self, value: Mapping[str, str]) -> Draft:
+        draft = self.draft
+        for tile in read(value["tiles"]):
+            draft = draft.add(tile)
+        self.typing, self.entries = Typing(), self.entries + 1
+        return draft
+
+    def _key(self, key: str) -> Draft:
+        if key in ("Backspace", "Delete"):
+            if not self.typing.pending:
+                return self.draft.remove_last()
+            self.typing = self.typing.back()
+            return self.draft
+        typing, self.typing = self.typing, Typing()
+        found, self.typing = typing.feed(key)
+        return self.draft if not found else self._place(CODES[found[0]])
+
+    def _undo(self, _value: None) -> Draft:
+        if not self.past:
+            return self.draft
+        *self.past, last = self.past
+        self.meld_feeder = last.left_of(last.winner)
+        return last
+
+    def _clear(self, _value: None) -> Draft:
+        """No tiles and nothing laid out; indicator, seat and house stay."""
+        self.mode, self.typing = "hand", Typing()
+        tables = tuple({} for _ in range(self.draft.seats))
+        return replace(self.draft, hand=(), win=None, melds=(), singles=(), tables=tables, way="draw")
+
+    def _example(self, value: str) -> Draft:
+        """A hand that counts the pattern, at the same table where that has all its tiles, else at the usual one."""
+        if not value:
+            return self.draft
+        example = next(pattern.example for pattern in self.family.patterns if pattern.id == value)
+        return _drafted(self._clear(None), example)
+
+    def _sit(self, seat: int) -> Draft:
+        draft = self.draft.sit(seat)
+        self.meld_feeder = draft.left_of(seat)
+        return draft
+
+    def _settings(self, value: str) -> Draft:
+        draft = self.draft.at_table(value, {})
+        self.meld_feeder = draft.left_of(draft.winner)
+        return draft
+
+    def _show_rule(self, value: str) -> Draft:
+        self.rule = "" if value == self.rule else value
+        return self.draft
+
+    # What it looks like
+
+    def _scene(self) -> Scene:
+        text = self.text
+        answer = self._answer()
+        waits = (
+            self._waits() if self.draft.is_one_short and answer is not None and "error" not in answer else []
+        )
+        stuck = self.draft.is_one_short and not waits and answer is not None and "error" not in answer
+        return Scene(
+            self.draft,
+            text,
+            RuleMarks(self.family, text, self.rule),
+            self.seats,
+            answer,
+            waits,
+            self._obstacle() if stuck else None,
+            self.mode,
+            self.meld_feeder,
+            self.typing.pending,
+            self.entries,
+            self.entering,
+            self.trouble,
+        )
+
+    def _waits(self) -> list[Wait]:
+        by_way = {way: ask(self.draft.waits_request(way, self.language)) for way in ("draw", "discard")}
+        draw, discard = (
+            {row["tile"]: row["total"] for row in by_way[way]["waits"]} for way in ("draw", "discard")
+        )
+        codes = sorted(draw.keys() | discard.keys(), key=lambda code: TILE_OF[code])
+        return [Wait(TILE_OF[code], draw.get(code), discard.get(code)) for code in codes]
+
+    def _obstacle(self) -> Obstacle | None:
+        """What the tile breaks that comes nearest to winning: the last reason that any tile meets."""
+        reasons = self.family.reasons
+        nearest = None
+        for tile in (tile for row in self.draft.form.rows(self.draft.choices) for tile in row):
+            if self.draft.left(tile) == 0:
+                continue
+            request = replace(self.draft, win=tile).request(self.language)
+            answer = {} if request is None else ask(request)
+            if "reason" in answer and (
+                nearest is None or reasons.index(answer["reason"]) > reasons.index(nearest["reason"])
+            ):
+                nearest = answer
+        if nearest is None:
+            return None
+        step = nearest["working"][0]
+        return Obstacle(step["rule"], step["text"])
+
+    def draw(self) -> Element:
+        """The live view: the hand, its verdict, the palette, what explains the verdict, and the folded panels."""
+        scene = self._scene()
+        parts = (tray.tray, result.verdict, palette.palette, result.results, panels.panels)
+        return tag(
+            "div",
+            *(part(scene) for part in parts),
+            class_="mj-stack hb",
+            data_key="hand-builder",
+            data_keys="key",
+        )
+
+    def picture(self) -> Element:
+        """The hand with its melds and the verdict."""
+        return picture.picture(self._scene(), repr(self))
+
+    def __repr__(self) -> str:
+        return words.described(self._scene())
+
+
+_ACTIONS = {
+    "tile": HandBuilder._place,
+    "mode": HandBuilder._choose_mode,
+    "meld_feeder": HandBuilder._choose_feeder,
+    "enter": HandBuilder._enter,
+    "key": HandBuilder._key,
+    "undo": HandBuilder._undo,
+    "clear": HandBuilder._clear,
+    "example": HandBuilder._example,
+    "rule": HandBuilder._show_rule,
+    "sit": HandBuilder._sit,
+    "preset": HandBuilder._settings,
+    "remove": lambda self, value: self.draft.remove(_one(value)),
+    "complete": lambda self, value: self.draft.complete(None if value is None else _one(value)),
+    "unmeld": lambda self, value: self.draft.unmeld(value),
+    "take_back": lambda self, value: self.draft.take_back(value),
+    "way": lambda self, value: self.draft.won_by(value),
+    "feeder": lambda self, value: replace(self.draft, feeder=value),
+    "table": lambda self, value: self.draft.laid_out(*value),
+    "stake": lambda self, value: replace(self.draft, stake=int(value) if value else None),
+}
+
+
+def _one(text: str) -> int:
+    """One tile, as people type it. Raises RuleError `bad_tile`."""
+    tiles = read(text)
+    if len(tiles) != 1:
+        raise RuleError("bad_tile", f"'{text}' is not one tile.", "typed", text=text)
+    return tiles[0]
+
+
+def _drafted(empty: Draft, example: Mapping[str, Any]) -> Draft:
+    """A request of `score` laid out as a draft."""
+    hand = example["hand"]
+    situation = example.get("situation", [])
+    start = replace(
+        empty,
+        indicator=_one(example["indicator"]) if "indicator" in example else empty.indicator,
+        winner=example["winner"],
+        feeder=example.get("from", empty.left_of(example["winner"])),
+        way=situation[0] if situation else example["by"],
+        melds=tuple(Meld(m["kind"], tuple(sorted(read(m["tiles"]))), m.get("from")) for m in hand["melds"]),
+        hand=tuple(read(hand["concealed"])),
+    )
+    return start.complete(_one(hand["win"]))

@@ -1,0 +1,319 @@
+"""The hand that is being laid, as a value: every touch makes the next one, so undo is to go back.
+
+What a step takes is checked at once where the tiles alone can tell (`RuleError`, and nothing changes); all else is
+asked of the rules.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
+from typing import Any
+
+import rules
+from mjwidgets.forms import Form
+from mjwidgets.forms.form import Choices, Way, Wilds
+from rules.core.errors import RuleError
+from rules.mahjong.hand import MELD_SIZES, Meld
+from rules.mahjong.tiles import CODES, canonical, is_chow, kind_of, number_of, sort_key
+
+Tiles = tuple[int, ...]
+Table = Mapping[str, int | bool]
+
+
+def ask(request: Mapping[str, Any]) -> dict[str, Any]:
+    """The answer of the rules, remembered for a while, since one view asks for the same more than once.
+
+    It is shared: whoever gets it must not change it.
+    """
+    return _remembered(json.dumps(request, sort_keys=True))
+
+
+@lru_cache(maxsize=256)
+def _remembered(request: str) -> dict[str, Any]:
+    return rules.ask(json.loads(request))
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A hand, finished or not, and the deal around it.
+
+    `way` is the id of one of the form's ways to win, `feeder` the seat that would discard the winning tile, and
+    `tables` what every seat has laid out; of the hand's own seat only what its tiles don't say.
+    """
+
+    form: Form
+    hand: Tiles = ()
+    win: int | None = None
+    melds: tuple[Meld, ...] = ()
+    singles: Tiles = ()
+    indicator: int | None = None
+    winner: int = 0
+    way: str = "draw"
+    feeder: int = 0
+    tables: tuple[Table, ...] = ()
+    preset: str | None = None
+    options: Mapping[str, Any] = field(default_factory=dict)
+    stake: int | None = None
+
+    # What there is
+
+    @cached_property
+    def choices(self) -> Choices:
+        """Every option with its choice. Raises RuleError for a preset or options that cannot be."""
+        return self.form.family.choices(self.preset, self.options)
+
+    @cached_property
+    def seats(self) -> int:
+        """How many sit at the table."""
+        return self.form.seats(self.choices)
+
+    @cached_property
+    def wilds(self) -> Wilds | None:
+        """What the indicator means, in a family that has one."""
+        return None if self.indicator is None else self.form.wilds(self.indicator, self.choices)
+
+    @property
+    def sorted_hand(self) -> list[int]:
+        """The tiles in the hand in canonical order, the winning tile not among them."""
+        return sorted(self.hand, key=sort_key)
+
+    @property
+    def room(self) -> int:
+        """How many more tiles the hand takes before the winning tile; less than 0 where it has too many."""
+        return self.form.size - 1 - 3 * len(self.melds) - len(self.hand)
+
+    @property
+    def missing(self) -> int:
+        """How many more tiles the hand needs with the winning tile; less than 0 where it has too many."""
+        return self.room + (self.win is None)
+
+    @property
+    def is_one_short(self) -> bool:
+        """Whether nothing but the winning tile is missing."""
+        return self.room == 0 and self.win is None
+
+    @property
+    def how(self) -> Way:
+        """The way to win."""
+        return next(way for way in self.form.ways(self.choices) if way.id == self.way)
+
+    def left_of(self, seat: int) -> int:
+        """The seat that plays before this one, whose discard may be chowed."""
+        return (seat - 1) % self.seats
+
+    def left(self, kind: int) -> int:
+        """How many of a kind have no place yet."""
+        return self.form.copies - self._used[kind]
+
+    @cached_property
+    def _used(self) -> Counter[int]:
+        seen = [*self.hand, *self.singles, *(tile for meld in self.melds for tile in meld.tiles)]
+        seen += [tile for tile in (self.win, self.indicator) if tile is not None]
+        return Counter(map(kind_of, seen))
+
+    # What the rules are asked
+
+    @property
+    def table_list(self) -> list[dict[str, Any]]:
+        """Every seat's table as a request has it."""
+        tables = [dict(table) for table in self.tables]
+        if self.wilds is not None:
+            tables[self.winner] |= self.form.own_table(self.singles, self.wilds)
+        return tables
+
+    def request(self, language: str = "en") -> dict[str, Any] | None:
+        """What to ask: `score` for a finished hand, `waits` for one that lacks its last tile, else nothing."""
+        if self.missing == 0 and self.win is not None:
+            return self._asked("score", language, self.how, self.feeder)
+        return self.waits_request("draw", language) if self.is_one_short else None
+
+    def waits_request(self, way: str, language: str = "en") -> dict[str, Any]:
+        """What completes the hand in one of the two ordinary ways, "draw" or "discard"."""
+        return self._asked("waits", language, Way(way, way), self.feeder)
+
+    def _asked(self, ask: str, language: str, way: Way, feeder: int) -> dict[str, Any]:
+        hand: dict[str, Any] = {
+            "concealed": canonical(self.hand),
+            "melds": [meld.to_json() for meld in self.melds],
+        }
+        request = self._game() | {"ask": ask, "language": language, "hand": hand}
+        request |= {"winner" if ask == "score" else "seat": self.winner, "by": way.by}
+        if ask == "score" and self.win is not None:
+            hand["win"] = CODES[self.win]
+        if way.by == "discard":
+            request["from"] = feeder
+        if way.situation:
+            request["situation"] = list(way.situation)
+        if self.indicator is not None:
+            request["indicator"] = CODES[self.indicator]
+        if any(tables := self.table_list):
+            request["players"] = tables
+        if ask == "score" and self.stake is not None:
+            request["stake"] = self.stake
+        return request
+
+    def _game(self) -> dict[str, Any]:
+        game: dict[str, Any] = {"game": self.form.family.id}
+        if self.preset is not None:
+            game["preset"] = self.preset
+        return game | ({"options": dict(self.options)} if self.options else {})
+
+    def fault(self, language: str = "en") -> dict[str, Any] | None:
+        """The error that the rules find in what there is so far; that tiles are missing is none."""
+        asked = [self.request(language) or self.waits_request("draw", language)]
+        asked += [self._game() | check for check in self.form.checks(self.table_list, self.winner)]
+        errors = (ask(request).get("error") for request in asked)
+        return next((error for error in errors if error and error["code"] != "wrong_count"), None)
+
+    # What a touch does
+
+    def add(self, tile: int) -> "Draft":
+        """One more tile: into the hand while it has room, then as the winning tile."""
+        self._check_left([tile])
+        if self.room > 0:
+            return replace(self, hand=(*self.hand, tile))
+        if self.win is None and self.room == 0:
+            return replace(self, win=tile)
+        raise RuleError("wrong_count", "The hand is full: take a tile out first.", "hand")
+
+    def complete(self, tile: int | None) -> "Draft":
+        """This winning tile, or none."""
+        without = replace(self, win=None)
+        if tile is not None:
+            without._check_left([tile])
+        return replace(self, win=tile)
+
+    def remove(self, tile: int) -> "Draft":
+        """Without this tile of the hand, or where it is only there, the winning tile."""
+        if tile not in self.hand:
+            if tile == self.win:
+                return replace(self, win=None)
+            raise RuleError("not_in_hand", f"There is no {CODES[tile]} in the hand.", "hand")
+        at = len(self.hand) - 1 - self.hand[::-1].index(tile)
+        return replace(self, hand=self.hand[:at] + self.hand[at + 1 :])
+
+    def remove_last(self) -> "Draft":
+        """Without the tile that was added last."""
+        if self.win is not None:
+            return replace(self, win=None)
+        return replace(self, hand=self.hand[:-1])
+
+    def meld(self, kind: str, tile: int, feeder: int) -> "Draft":
+        """One more meld of this tile, in a chow the lowest of its three; what it needs comes out of the hand first.
+
+        An added kong grows from the pung of its tile where there is one.
+        """
+        made = Meld(kind, _meld_tiles(kind, tile), None if kind == "concealed_kong" else feeder)
+        if kind == "chow":
+            made = replace(made, feeder=self.left_of(self.winner))
+        if kind == "added_kong":
+            for at, grown in enumerate(self.melds):
+                if grown.kind == "pung" and grown.tiles[0] == tile:
+                    rest = self._take([tile])
+                    made = replace(made, feeder=grown.feeder)
+                    return replace(rest, melds=(*self.melds[:at], made, *self.melds[at + 1 :]))
+        if 3 * len(self.melds) + 3 >= self.form.size:
+            raise RuleError("wrong_count", "A hand has no room for one more meld.", "hand")
+        rest = self._take(made.tiles)
+        return replace(rest, melds=(*self.melds, made))
+
+    def _take(self, tiles: Iterable[int]) -> "Draft":
+        """The hand without as many of these tiles as it holds; the others must still be free."""
+        hand, free = list(self.hand), []
+        for tile in tiles:
+            if tile in hand:
+                hand.remove(tile)
+            else:
+                free.append(tile)
+        self._check_left(free)
+        return replace(self, hand=tuple(hand))
+
+    def unmeld(self, at: int) -> "Draft":
+        """Without one of the melds."""
+        return replace(self, melds=self.melds[:at] + self.melds[at + 1 :])
+
+    def set_out(self, tile: int) -> "Draft":
+        """One tile set out by itself, out of the hand where it holds one."""
+        if self.wilds is None or tile not in (*self.wilds.single, self.wilds.wild):
+            raise RuleError("bad_single", f"{CODES[tile]} cannot be set out by itself.", "hand")
+        return replace(self._take([tile]), singles=(*self.singles, tile))
+
+    def take_back(self, at: int) -> "Draft":
+        """Without one of the tiles that were set out singly."""
+        return replace(self, singles=self.singles[:at] + self.singles[at + 1 :])
+
+    def turn_up(self, tile: int) -> "Draft":
+        """Another indicator. Raises RuleError where a tile that was set out singly could not be any more."""
+        replace(self, indicator=None)._check_left([tile])
+        turned = replace(self, indicator=tile)
+        if turned.wilds is not None and set(self.singles) - {*turned.wilds.single, turned.wilds.wild}:
+            raise RuleError(
+                "bad_single", "A tile set out singly would be neither wild nor a kong tile.", "hand"
+            )
+        return turned
+
+    def sit(self, seat: int) -> "Draft":
+        """The hand moved to another seat; who sat where in relation to it stays."""
+
+        def moved(other: int | None) -> int | None:
+            return None if other is None else (other - self.winner + seat) % self.seats
+
+        melds = tuple(replace(meld, feeder=moved(meld.feeder)) for meld in self.melds)
+        tables = [dict(table) for table in self.tables]
+        own = {each.id for each in self.form.seat_fields if each.of_winner or isinstance(each.usual, bool)}
+        tables[seat] = {name: value for name, value in tables[seat].items() if name in own}
+        return replace(
+            self,
+            winner=seat,
+            melds=melds,
+            tables=tuple(tables),
+            feeder=(self.feeder - self.winner + seat) % self.seats,
+        )
+
+    def won_by(self, way: str) -> "Draft":
+        """Another way to win."""
+        return replace(self, way=way)
+
+    def laid_out(self, seat: int, name: str, value: int | bool) -> "Draft":
+        """Another entry in a seat's table."""
+        if value is not True and value is not False and value < 0:
+            raise RuleError("bad_players", "Nothing can be counted below 0.", "players")
+        tables = [dict(table) for table in self.tables]
+        tables[seat][name] = value
+        return replace(self, tables=tuple(tables))
+
+    def at_table(self, preset: str | None, options: Mapping[str, Any]) -> "Draft":
+        """The same hand by other house rules; seats that the table lacks fall away."""
+        moved = replace(self, preset=preset, options=options)
+        seats = moved.seats
+        tables = (*self.tables, *({} for _ in range(seats)))[:seats]
+        winner = min(self.winner, seats - 1)
+        feeder = self.feeder if self.feeder < seats and self.feeder != winner else moved.left_of(winner)
+        way = self.way if any(way.id == self.way for way in self.form.ways(moved.choices)) else "draw"
+        moved = replace(moved, tables=tables, winner=winner, feeder=feeder, way=way)
+        return replace(moved, melds=tuple(moved._fed_here(meld) for meld in self.melds))
+
+    def _fed_here(self, meld: Meld) -> Meld:
+        if meld.feeder is None:
+            return meld
+        left = self.left_of(self.winner)
+        there = meld.feeder < self.seats and meld.feeder != self.winner and meld.kind != "chow"
+        return meld if there else replace(meld, feeder=left)
+
+    def _check_left(self, tiles: Iterable[int]) -> None:
+        for kind, count in Counter(map(kind_of, tiles)).items():
+            if self.left(kind) < count:
+                message = f"The set has {self.form.copies} of {CODES[kind]}, and too few are left."
+                raise RuleError("too_many_copies", message, "hand", tile=kind)
+
+
+def _meld_tiles(kind: str, tile: int) -> Tiles:
+    """The tiles of a meld by its first. Raises RuleError `bad_meld` where no chow begins."""
+    if kind != "chow":
+        return (tile,) * MELD_SIZES[kind]
+    tiles = (tile, tile + 1, tile + 2)
+    if not 1 <= number_of(tile) <= 7 or not is_chow(tiles):
+        raise RuleError("bad_meld", "A chow begins with a 1 to 7 of a suit.", "hand")
+    return tiles

@@ -1,0 +1,168 @@
+"""Folded panels: how the hand is won, what every seat has laid out, the house rules. Each says its state when closed."""
+
+import json
+from typing import Any
+from xml.etree.ElementTree import Element
+
+from mjwidgets.forms.form import SeatField
+from mjwidgets.hand_builder.scene import Scene
+from mjwidgets.html import Content, tag, toggle
+from mjwidgets.pieces import choice, labelled, select, stepper
+from mjwidgets.verdict import listed
+
+
+def panels(scene: Scene) -> Element:
+    """All panels."""
+    return tag("div", _winning(scene), _seats(scene), _house(scene), class_="hb-panels", data_key="panels")
+
+
+def _panel(scene: Scene, key: str, state: str, *content: Content) -> Element:
+    summary = tag("summary", tag("b", scene.say(f"panel.{key}")), " ", tag("span", state, class_="mj-fine"))
+    body = tag("div", scene.complaint(key), *content, class_="mj-stack", data_key="body")
+    return tag("details", summary, body, class_="hb-panel", data_key=key)
+
+
+def way_name(scene: Scene, way: str) -> str:
+    """A way to win in words."""
+    return scene.text(f"{'way' if way in ('draw', 'discard') else 'situation'}.{way}")
+
+
+def _winning(scene: Scene) -> Element:
+    draft, text = scene.draft, scene.text
+    others = [(seat, name) for seat, name in enumerate(scene.seats) if seat != draft.winner]
+    ways = [(way.id, way_name(scene, way.id)) for way in draft.form.ways(draft.choices)]
+    state = [scene.seats[draft.winner], way_name(scene, draft.way)]
+    feeder = None
+    label = scene.say("robbed_from" if "rob_kong" in draft.how.situation else "discarded_by")
+    if draft.how.by == "discard":
+        state.append(scene.say("from_seat", seat=scene.seats[draft.feeder]))
+    feeder = labelled(label, choice(label, "feeder", others, draft.feeder), key="feeder")
+    who, how = scene.say("who_wins"), scene.say("how_won")
+    return _panel(
+        scene,
+        "winning",
+        listed(text, state),
+        labelled(who, choice(who, "sit", list(enumerate(scene.seats)), draft.winner), key="who"),
+        labelled(how, choice(how, "way", ways, draft.way), key="how"),
+        feeder,
+    )
+
+
+def _seats(scene: Scene) -> Element:
+    cards = [_seat(scene, seat) for seat in range(scene.draft.seats)]
+    return _panel(scene, "players", laid_out(scene), tag("div", *cards, class_="hb-seats", data_key="seats"))
+
+
+def laid_out(scene: Scene) -> str:
+    """What the seats have laid out, in a few words."""
+    phrases = []
+    for name, table in zip(scene.seats, scene.draft.table_list, strict=True):
+        fields = [
+            field for field in scene.draft.form.seat_fields if table.get(field.id, field.usual) != field.usual
+        ]
+        said = [_state(scene, field, table[field.id]) for field in fields]
+        if said:
+            phrases.append(scene.say("seat_state", seat=name, what=listed(scene.text, said)))
+    return "; ".join(phrases) or scene.say("nothing_laid_out")
+
+
+def _state(scene: Scene, field: SeatField, value: Any) -> str:
+    name = scene.text(f"hand_builder.field.{field.id}")
+    if isinstance(value, bool):
+        return name if value else scene.say("not", what=name)
+    return f"{name} {value}"
+
+
+def _seat(scene: Scene, seat: int) -> Element:
+    form, table = scene.draft.form, scene.draft.tables[seat]
+    own = seat == scene.draft.winner
+    asked = [field for field in form.seat_fields if field.of_winner or not own]
+    steppers = [
+        _stepper(scene, seat, field, int(table.get(field.id, field.usual)))
+        for field in asked
+        if not isinstance(field.usual, bool)
+    ]
+    flags = [
+        _flag(scene, seat, field, bool(table.get(field.id, field.usual)))
+        for field in asked
+        if isinstance(field.usual, bool)
+    ]
+    from_hand = tag("p", scene.say("own_table"), class_="mj-fine") if own else None
+    name = scene.seats[seat]
+    title = tag("b", scene.say("winner_seat", seat=name) if own else name)
+    return tag(
+        "div",
+        title,
+        from_hand,
+        *steppers,
+        tag("div", *flags, class_="mj-row", data_key="flags"),
+        class_="hb-seat",
+        role="group",
+        aria_label=name,
+        data_key=f"seat{seat}",
+        data_group=f"seat{seat}",
+    )
+
+
+def _stepper(scene: Scene, seat: int, field: SeatField, count: int) -> Element:
+    name = scene.text(f"hand_builder.field.{field.id}")
+    control = stepper(
+        f"{scene.seats[seat]}, {name}", count, "table", (seat, field.id), scene.say("less"), scene.say("more")
+    )
+    return tag("div", tag("span", name), control, class_="hb-count", data_key=field.id)
+
+
+def _flag(scene: Scene, seat: int, field: SeatField, value: bool) -> Element:
+    name = scene.text(f"hand_builder.field.{field.id}")
+    shown = f"{'✓' if value else '✗'} {name}"
+    return toggle(
+        shown,
+        value,
+        "table",
+        [seat, field.id, not value],
+        aria_label=f"{scene.seats[seat]}: {name}",
+        data_key=field.id,
+    )
+
+
+def _house(scene: Scene) -> Element:
+    draft, text = scene.draft, scene.text
+    presets = [(preset.id, text(f"preset.{preset.id}.name")) for preset in draft.form.family.presets]
+    preset = draft.preset or draft.form.family.presets[0].id
+    line = text(f"preset.{preset}.line")
+    state = [text(f"preset.{preset}.name"), *changed_options(scene)]
+    if draft.stake is not None:
+        state.append(scene.say("stake_of", stake=draft.stake))
+    label, stake = scene.say("preset"), scene.say("stake")
+    stakes = [("", scene.say("no_stake")), *((str(each), str(each)) for each in draft.form.stakes)]
+    money = None
+    if draft.form.stakes:
+        money = labelled(stake, select(stake, "stake", stakes, str(draft.stake or "")), key="stake")
+    return _panel(
+        scene,
+        "house",
+        listed(text, state),
+        tag(
+            "div",
+            select(label, "preset", presets, preset),
+            tag("span", line, class_="mj-fine mj-grow"),
+            class_="mj-row",
+            data_key="preset",
+        ),
+        money,
+    )
+
+
+def changed_options(scene: Scene) -> list[str]:
+    """The options that differ from the preset, in words."""
+    return [
+        f"{scene.text(f'option.{name}.name')}: {choice_name(scene, name, value)}"
+        for name, value in scene.draft.options.items()
+    ]
+
+
+def choice_name(scene: Scene, option: str, value: Any) -> str:
+    """A choice of an option in words; numbers speak for themselves."""
+    word = value if isinstance(value, str) else json.dumps(value).replace(".", "_")
+    key = f"choice.{option}.{word}"
+    return scene.text(key) if key in scene.text else str(value)

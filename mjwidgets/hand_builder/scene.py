@@ -1,0 +1,116 @@
+"""What the parts of a HandBuilder's view are drawn from."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+from xml.etree.ElementTree import Element
+
+from mjwidgets.draw.tiles import Mark
+from mjwidgets.hand_builder.draft import Draft
+from mjwidgets.html import tag
+from mjwidgets.pieces import RuleMarks, tile_name
+from mjwidgets.verdict import Verdict
+from rules.core.errors import RuleError
+from rules.core.texts import Texts
+from rules.mahjong.hand import Meld
+from rules.mahjong.tiles import suit_of
+
+
+@dataclass(frozen=True)
+class Wait:
+    """A tile that completes the hand, and what it brings by draw and on a discard; None where it doesn't win so."""
+
+    tile: int
+    by_draw: int | None
+    by_discard: int | None
+
+
+@dataclass(frozen=True)
+class Obstacle:
+    """Why a hand that lacks one tile waits for none: the rule that the best tile breaks last."""
+
+    rule: str
+    sentence: str
+
+
+@dataclass(frozen=True)
+class Trouble:
+    """What a touch asked for and could not have, and the part of the view where it was asked."""
+
+    place: str
+    error: RuleError
+
+
+@dataclass(frozen=True)
+class Scene:
+    """The state of a HandBuilder and the words for it.
+
+    `mode` is what a touched tile of the palette becomes, `feeder` the seat whose discard a meld claims.
+    """
+
+    draft: Draft
+    text: Texts
+    marks: RuleMarks
+    seats: Sequence[str]
+    answer: dict[str, Any] | None
+    waits: Sequence[Wait]
+    obstacle: Obstacle | None
+    mode: str = "hand"
+    feeder: int = 0
+    pending: str = ""
+    entries: int = 0
+    entering: bool = False
+    trouble: Trouble | None = None
+
+    @property
+    def verdict(self) -> Verdict:
+        """The drawing of the answer to a finished hand."""
+        return Verdict(self.answer or {}, self.marks, self.seats, self.draft.winner)
+
+    def name(self, tile: int) -> str:
+        """What a tile is called."""
+        return tile_name(tile, self.text)
+
+    def say(self, key: str, **params: Any) -> str:
+        """A sentence of the HandBuilder."""
+        return self.text(f"hand_builder.{key}", **params)
+
+    def marks_of(self, tile: int) -> tuple[Mark, ...]:
+        """How a tile of the hand is marked: the wild tile is."""
+        wilds = self.draft.wilds
+        return ("wild",) if wilds is not None and tile == wilds.wild else ()
+
+    def meld_name(self, meld: Meld) -> str:
+        """A meld in words, with whose discard it claimed."""
+        params = {"meld": self.text(f"meld.{meld.kind}"), "tiles": self.tiles_name(meld.tiles)}
+        if meld.feeder is None:
+            return self.say("meld_concealed", **params)
+        return self.say("meld_from", seat=self.seats[meld.feeder], **params)
+
+    def tiles_name(self, tiles: Sequence[int]) -> str:
+        """Tiles in words, those of a suit together."""
+        comma, groups = self.text("pieces.comma"), list[str]()
+        for suit in range(3):
+            numbers = [str(tile % 9 + 1) for tile in sorted(tiles) if tile < 27 and suit_of(tile) == suit]
+            if numbers:
+                groups.append(
+                    self.say("of_suit", numbers=" ".join(numbers), suit=self.text(f"suit.{'mps'[suit]}"))
+                )
+        return comma.join([*groups, *(self.name(tile) for tile in sorted(tiles) if tile >= 27)])
+
+    def complaint(self, place: str) -> Element | None:
+        """What went wrong in this part of the view, in a sentence."""
+        if self.trouble is None or self.trouble.place != place:
+            return None
+        return tag(
+            "p", self.sentence(self.trouble.error), class_="mj-complaint", role="alert", data_key="complaint"
+        )
+
+    def sentence(self, error: RuleError) -> str:
+        """A fault in a sentence of our own; one that we have no words for as the rules say it."""
+        key = f"hand_builder.error.{error.code}"
+        if key not in self.text:
+            return error.message
+        tile = error.extra.get("tile")
+        name = "" if tile is None else self.name(tile)
+        return self.text(key, tile=name, text=error.extra.get("text", ""))

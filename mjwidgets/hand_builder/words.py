@@ -1,0 +1,108 @@
+"""A HandBuilder in words, complete: what stands beside its picture, and for those who cannot see it."""
+
+from mjwidgets.hand_builder.panels import changed_options, laid_out, way_name
+from mjwidgets.hand_builder.scene import Scene
+from mjwidgets.verdict import listed
+from rules.core.errors import RuleError
+
+
+def described(scene: Scene) -> str:
+    """Everything in sentences, line by line."""
+    return "\n".join(
+        line for line in (*_deal(scene), *_hand(scene), *_laid_out(scene), *verdict_lines(scene)) if line
+    )
+
+
+def _deal(scene: Scene) -> list[str]:
+    draft, text = scene.draft, scene.text
+    preset = draft.preset or draft.form.family.presets[0].id
+    house = listed(text, (text("family.name"), text(f"preset.{preset}.name"), *changed_options(scene)))
+    lines = [house]
+    if draft.wilds is not None and draft.indicator is not None:
+        lines.append(
+            scene.say(
+                "words.turned_up",
+                indicator=scene.name(draft.indicator),
+                laizi=scene.name(draft.wilds.wild),
+                kong_tiles=listed(text, map(scene.name, draft.wilds.single)),
+            )
+        )
+    return lines
+
+
+def _hand(scene: Scene) -> list[str]:
+    draft, text = scene.draft, scene.text
+    lines = [
+        scene.say(
+            "words.hand",
+            seat=scene.seats[draft.winner],
+            tiles=scene.tiles_name(draft.hand) or scene.say("no_tile"),
+        )
+    ]
+    if draft.melds:
+        lines.append(scene.say("words.melds", melds="; ".join(scene.meld_name(meld) for meld in draft.melds)))
+    if draft.singles:
+        lines.append(scene.say("words.singles", tiles=listed(text, map(scene.name, draft.singles))))
+    if draft.win is not None:
+        how = [way_name(scene, draft.way)]
+        if draft.how.by == "discard":
+            how.append(scene.say("from_seat", seat=scene.seats[draft.feeder]))
+        lines.append(scene.say("words.win", tile=scene.name(draft.win), how=listed(text, how)))
+    return lines
+
+
+def _laid_out(scene: Scene) -> list[str]:
+    return [laid_out(scene)] if any(scene.draft.table_list) else []
+
+
+def verdict_lines(scene: Scene) -> list[str]:
+    """The verdict, the patterns, and who pays whom."""
+    draft, answer = scene.draft, scene.answer
+    if answer is not None and "error" in answer:
+        return [f"{scene.say('impossible')} {scene.sentence(RuleError(**answer['error']))}"]
+    if answer is None:
+        state = "too_many" if draft.missing < 0 else "missing"
+        key = f"{state}_one" if abs(draft.missing) == 1 else state
+        return [scene.say(f"{key}.title", count=abs(draft.missing))]
+    if draft.is_one_short:
+        return _waits(scene)
+    if not answer["valid"]:
+        step = answer["working"][0]
+        return [f"{scene.say('refused')} {step['text']} ({step['rule']})"]
+    return _won(scene, answer)
+
+
+def _waits(scene: Scene) -> list[str]:
+    title = scene.say("one_short.title")
+    if scene.obstacle is not None:
+        return [
+            f"{title} {scene.say('one_short.nothing')}",
+            f"{scene.obstacle.sentence} ({scene.obstacle.rule})",
+        ]
+    if not scene.waits:
+        return [f"{title} {scene.say('one_short.nothing')}"]
+    lines = [f"{title} {scene.say('one_short.waits', count=len(scene.waits))}"]
+    for wait in scene.waits:
+        draw, discard = (
+            scene.say("no_win_so") if points is None else str(points)
+            for points in (wait.by_draw, wait.by_discard)
+        )
+        lines.append(scene.say("wait", tile=scene.name(wait.tile), draw=draw, discard=discard))
+    return lines
+
+
+def _won(scene: Scene, answer: dict) -> list[str]:
+    text = scene.text
+    head = scene.draft.form.headline(answer, text)
+    patterns = [f"{text('pattern.' + row['id'] + '.name')} {row['value']}" for row in answer["patterns"]]
+    winner = scene.seats[scene.draft.winner]
+    payers = [
+        scene.say("pays", seat=name, points=-delta)
+        for name, delta in zip(scene.seats, answer["deltas"], strict=True)
+        if delta < 0
+    ]
+    return [
+        f"{listed(text, (head.title, *head.tags))}{': ' if patterns else ''}{listed(text, patterns)}",
+        f"{scene.say('takes', seat=winner, points=answer['total'])} {listed(text, payers)}{scene.say('stop')}",
+        *(f"{note} ({rule})" for rule, note in scene.draft.form.notes(answer, text, tuple(scene.seats))),
+    ]

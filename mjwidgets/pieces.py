@@ -1,0 +1,151 @@
+"""Small parts that widgets are put together from: tiles to look at or to touch, choices, steppers, rules behind a §."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+from xml.etree.ElementTree import Element
+
+from mjwidgets.draw.svg import element, number
+from mjwidgets.draw.tiles import HEIGHT, WIDTH, Face, Mark, Piece, row, tile
+from mjwidgets.html import Content, on_touch, tag
+from rules.core.family import Family
+from rules.core.texts import Texts
+from rules.mahjong.tiles import CODES
+
+
+def face(kind: Face, *, marks: Iterable[Mark] = (), label: str | None = None) -> Element:
+    """One tile as an <svg> that its surroundings give a width; `label` where nothing else names it."""
+    return element(
+        "svg", tile(kind, marks=marks, label=label), viewBox=f"0 0 {WIDTH} {HEIGHT}", class_="mj-face"
+    )
+
+
+def faces(pieces: Sequence[Face | Piece], *, label: str | None = None) -> Element:
+    """Tiles side by side as one <svg>, `--wide` wide each."""
+    drawn = row([pieces])
+    spoken = {"role": "img", "aria_label": label} if label else {"aria_hidden": "true"}
+    return element(
+        "svg",
+        drawn.element,
+        viewBox=f"0 0 {number(drawn.width)} {number(drawn.height)}",
+        style=f"inline-size:calc(var(--wide)*{drawn.width / WIDTH:.3f})",
+        **spoken,
+    )
+
+
+def tile_button(
+    kind: Face,
+    label: str,
+    what: str,
+    value: Any = None,
+    *,
+    key: str,
+    marks: Iterable[Mark] = (),
+    **attributes: Any,
+) -> Element:
+    """A tile that does something when it is touched."""
+    return tag(
+        "button",
+        face(kind, marks=marks),
+        type="button",
+        class_="mj-tile",
+        aria_label=label,
+        title=label,
+        data_key=key,
+        **on_touch(what, value),
+        **attributes,
+    )
+
+
+def button(name: Content, what: str, value: Any = None, **attributes: Any) -> Element:
+    """A button that says what it does."""
+    return tag("button", name, type="button", **({"data_key": what} | attributes), **on_touch(what, value))
+
+
+def choice(
+    label: str, what: str, options: Iterable[tuple[Any, str]], chosen: Any, *, key: str | None = None
+) -> Element:
+    """Buttons of which one is pressed: pairs of the value that a touch sends and the name that is shown."""
+    buttons = (
+        button(name, what, value, data_key=str(value), aria_pressed=str(value == chosen).lower())
+        for value, name in options
+    )
+    key = key or what
+    return tag(
+        "span", *buttons, class_="mj-choice", role="group", aria_label=label, data_key=key, data_group=key
+    )
+
+
+def labelled(label: str, *controls: Content, key: str) -> Element:
+    """A row of controls behind their common name."""
+    return tag("div", tag("span", label, class_="mj-label"), *controls, class_="mj-row", data_key=key)
+
+
+def select(
+    label: str, what: str, options: Iterable[tuple[str, str]], chosen: str, *, name: str | None = None
+) -> Element:
+    """A drop-down list: pairs of value and name."""
+    made = [tag("option", shown, value=value, selected=value == chosen) for value, shown in options]
+    return tag("select", *made, aria_label=label, name=name, data_key=name or what, **on_touch(what))
+
+
+def stepper(label: str, count: int, what: str, target: Sequence[Any], less: str, more: str) -> Element:
+    """A number with a button for one less and one for one more; a touch sends `[*target, number]`."""
+
+    def step(sign: str, by: int, name: str) -> Element:
+        return button(
+            sign,
+            what,
+            [*target, count + by],
+            data_key=sign,
+            aria_label=f"{label}: {name}",
+            disabled=count + by < 0,
+        )
+
+    return tag(
+        "span",
+        step("−", -1, less),
+        tag("output", str(count)),
+        step("+", 1, more),
+        class_="mj-stepper",
+        role="group",
+        aria_label=f"{label}: {count}",
+    )
+
+
+def tile_name(kind: int, text: Texts) -> str:
+    """What a tile is called."""
+    return text(f"tile.{CODES[kind]}")
+
+
+@dataclass(frozen=True)
+class RuleMarks:
+    """The § of a view: each stands somewhere (`place`) for a rule; the one that is `opened` shows its sentence.
+
+    A touch calls `do("rule", "PLACE NUMBER")`.
+    """
+
+    family: Family
+    text: Texts
+    opened: str = ""
+
+    def line(self, place: str, number: str, *content: Content, name: str = "p", **attributes: Any) -> Element:
+        """A line that ends in its §, and below it the sentence of the rule if it is open."""
+        is_open = self.opened == f"{place} {number}"
+        mark = tag(
+            "button",
+            "§",
+            type="button",
+            class_="mj-rule",
+            title=number,
+            aria_label=self.text("pieces.rule", number=number),
+            aria_expanded=str(is_open).lower(),
+            data_key=f"{place} {number}",
+            **on_touch("rule", f"{place} {number}"),
+        )
+        return tag(name, *content, " ", mark, self.sentence(number) if is_open else None, **attributes)
+
+    def sentence(self, number: str) -> Element:
+        """Our sentence for a rule, from the rule book of its family."""
+        sentence = self.family.rules[number].sentence[self.text.language]
+        return tag("span", tag("b", number), " ", sentence, class_="mj-rule-text", data_key="sentence")

@@ -1,0 +1,234 @@
+"""What the rules answer about a hand, drawn: patterns, the reading that counts, who pays whom, the working."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+from xml.etree.ElementTree import Element
+
+from mjwidgets.draw.tiles import Piece
+from mjwidgets.html import Content, tag
+from mjwidgets.pieces import RuleMarks, faces, tile_name
+from rules.core.texts import Texts
+from rules.mahjong.tiles import TILE_OF, kind_of, parse
+
+Answer = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Draws an answer of `score`: `seats` are the names of the seats, `winner` the one that declared the win."""
+
+    answer: Answer
+    marks: RuleMarks
+    seats: Sequence[str]
+    winner: int
+
+    @property
+    def text(self) -> Texts:
+        """Sentences in the language of the view."""
+        return self.marks.text
+
+    # Patterns
+
+    def patterns(self) -> Element:
+        """A card for each pattern: its name, its native name with its reading, its value, its condition."""
+        cards = [self._pattern(row["id"], row["value"]) for row in self.answer["patterns"]]
+        if not cards:
+            cards = [tag("p", self.text("verdict.no_pattern"), class_="mj-fine")]
+        return self._part("patterns", *cards)
+
+    def _pattern(self, pattern: str, value: int) -> Element:
+        text, key = self.text, f"pattern.{pattern}"
+        native = native_name(text, key)
+        rule = next(row.rule for row in self.marks.family.patterns if row.id == pattern)
+        head = tag("div", tag("b", text(f"{key}.name")), native, chip(value), class_="mj-row")
+        condition = self.marks.line(pattern, rule, text(f"{key}.condition"), class_="mj-fine")
+        return tag("div", head, condition, class_="mj-panel", data_key=pattern)
+
+    # The reading
+
+    def reading(self, laizi: int | None) -> Element:
+        """The concealed tiles block by block, each wild tile with what it stands for."""
+        blocks, text = self.answer.get("reading"), self.text
+        if not blocks:
+            return self._part("reading", tag("p", text("verdict.shapeless"), class_="mj-fine"))
+        drawn = tag("div", *(self.block(block, laizi) for block in blocks), class_="mj-blocks")
+        considered = next((step["in"] for step in self.answer["working"] if step["op"] == "choose"), [])
+        best = (
+            text("verdict.best_of", totals=listed(text, map(str, considered)))
+            if len(considered) > 1
+            else None
+        )
+        return self._part("reading", drawn, tag("p", best, class_="mj-fine") if best else None)
+
+    def block(self, block: Mapping[str, str], laizi: int | None) -> Element:
+        wild = parse(block["wild"], "wild")
+        pieces: list[Piece] = []
+        stands: list[str] = []
+        for tile in parse(block["tiles"], "tiles"):
+            if tile in wild and laizi is not None:
+                wild.remove(tile)
+                pieces.append(Piece(laizi, marks=("wild",)))
+                if tile != laizi:
+                    stands.append(tile_name(tile, self.text))
+            else:
+                pieces.append(Piece(tile))
+        name = self.text(f"verdict.block.{block['kind']}")
+        as_what = [
+            tag("span", self.text("verdict.stands_for", tile=each), class_="mj-stands") for each in stands
+        ]
+        spoken = listed(
+            self.text, (tile_name(kind_of(tile), self.text) for tile in parse(block["tiles"], "tiles"))
+        )
+        return tag("figure", faces(pieces, label=f"{name}: {spoken}"), tag("figcaption", name, *as_what))
+
+    # Payments
+
+    def payments(self) -> Element:
+        """Who pays whom: a row for each payer, and what the winner takes."""
+        text, answer = self.text, self.answer
+        units = answer.get("settled")
+        heads = [text("verdict.payer"), text("verdict.share"), text("verdict.pays")]
+        heads += [text("verdict.units")] if units else []
+        rows = [self._payer(share, units) for share in answer["payers"]]
+        total = tag(
+            "tr",
+            tag("th", text("verdict.takes", seat=self.seats[self.winner]), scope="row", colspan=2),
+            tag("td", chip(answer["total"], "mj-plus", "+"), class_="mj-number"),
+            tag("td", f"+{units[self.winner]}", class_="mj-number") if units else None,
+            class_="mj-total",
+        )
+        head = tag(
+            "tr",
+            *(
+                tag("th", name, scope="col", class_="mj-number" if n > 1 else None)
+                for n, name in enumerate(heads)
+            ),
+        )
+        table = tag("table", tag("thead", head), tag("tbody", *rows, total), class_="mj-table")
+        return self._part("payments", tag("div", table, class_="mj-scroll"))
+
+    def _payer(self, share: Mapping[str, Any], units: Sequence[int] | None) -> Element:
+        text, answer = self.text, self.answer
+        seat = share["seat"]
+        paid = -answer["deltas"][seat]
+        top = tag("span", text(f"top.{share['top']}.name"), class_="mj-badge") if share["top"] else None
+        before = f"{share['points']} → {share['pays']} " if share["top"] else str(share["pays"])
+        return tag(
+            "tr",
+            tag("th", self.seats[seat], scope="row"),
+            tag("td", before, top, class_="mj-share"),
+            tag("td", chip(paid, "mj-minus", "−") if paid else "–", class_="mj-number"),
+            tag("td", str(units[seat]).replace("-", "−"), class_="mj-number") if units else None,
+        )
+
+    def penalty(self) -> Element | None:
+        """Folded: what declaring a refused win would cost."""
+        penalty = self.answer.get("penalty")
+        if penalty is None:
+            return None
+        text = self.text
+        costs = listed(
+            text,
+            (
+                text("verdict.to", seat=self.seats[seat], points=points)
+                for seat, points in enumerate(penalty)
+                if points > 0
+            ),
+        )
+        sentence = text("verdict.penalty", seat=self.seats[self.winner], costs=costs)
+        return tag(
+            "details",
+            tag("summary", text("verdict.penalty_title")),
+            tag("p", sentence),
+            class_="mj-fine",
+            data_key="penalty",
+        )
+
+    # The working
+
+    def working(self) -> Element:
+        """Folded: every step with the numbers that go in and come out, and its rule."""
+        steps = [
+            self._step(step, f"w{n}")
+            for n, step in enumerate(self.answer["working"])
+            if step["op"] != "choose"
+        ]
+        return tag(
+            "details",
+            tag("summary", self.text("verdict.working")),
+            tag("ol", *steps, class_="mj-working"),
+            data_key="working",
+        )
+
+    def _step(self, step: Mapping[str, Any], place: str) -> Element:
+        inner = [self._step(each, f"{place}.{n}") for n, each in enumerate(step.get("steps", ()))]
+        line = self.marks.line(
+            place,
+            step["rule"],
+            tag("span", step["text"]),
+            " ",
+            tag("span", operation(step), class_="mj-sum"),
+            name="div",
+        )
+        return tag("li", line, tag("ol", *inner) if inner else None, data_key=place)
+
+    def _part(self, key: str, *content: Content) -> Element:
+        title = tag("h4", self.text(f"verdict.{key}"), class_="mj-label")
+        return tag("section", title, *content, class_="mj-stack", data_key=key)
+
+
+def chip(points: int, tone: str = "", sign: str = "") -> Element:
+    """Points as a chip."""
+    return tag("span", f"{sign}{points}", class_=f"mj-chip {tone}".strip())
+
+
+def native_name(text: Texts, key: str) -> Element | None:
+    """The name at the table with its reading, where it differs from the name in the language of the view."""
+    native = text(f"{key}.native")
+    if native == text(f"{key}.name"):
+        return None
+    reading = f"{key}.reading"
+    spoken = tag("small", text(reading)) if reading in text else None
+    return tag(
+        "span",
+        tag("span", native, lang="zh-Hans"),
+        " " if spoken is not None else None,
+        spoken,
+        class_="mj-native",
+    )
+
+
+def listed(text: Texts, items: Any) -> str:
+    """Several things in one phrase."""
+    return text("pieces.comma").join(items)
+
+
+def operation(step: Mapping[str, Any]) -> str:
+    """The arithmetic of a step in signs: `25 × 4 = 100`."""
+    numbers = [number for number in step["in"] if not isinstance(number, str) or number[:1].isdigit()]
+    out = step["out"]
+    match step["op"]:
+        case "sum" if len(numbers) > 1:
+            return f"{' + '.join(map(str, numbers))} = {out}"
+        case "product":
+            return f"{' × '.join(map(str, numbers))} = {out}"
+        case "double":
+            return f"{numbers[0]} × {2 ** int(numbers[1])} = {out}"
+        case "halve":
+            return f"{numbers[0]} ÷ 2 = {out}"
+        case "min" | "max" | "choose":
+            return f"{numbers[0]} → {out}"
+        case "round":
+            return f"{numbers[0]} ÷ {numbers[1]} ≈ {out}"
+        case "share":
+            return f"{numbers[0]} × {numbers[1]} ÷ {numbers[2]} = {out}"
+        case "refuse":
+            return ""
+        case _:
+            return str(out)
+
+
+def wild_tile(answer: Answer) -> int | None:
+    """The wild tile that an answer names."""
+    return TILE_OF[answer["laizi"]] if "laizi" in answer else None
