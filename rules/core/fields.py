@@ -9,6 +9,10 @@ REQUIRED: Any = object()
 """The default of a field that must be there."""
 
 
+LARGEST = 2**53 - 1
+"""The largest whole number that every reader of JSON holds exactly; it also keeps sums and sentences short."""
+
+
 class Fields:
     """The fields of one JSON object, read by name and type.
 
@@ -97,5 +101,5 @@ class Fields:
 
 
 def is_whole(value: Any) -> bool:
-    """A whole number; true and false are none."""
-    return isinstance(value, int) and not isinstance(value, bool)
+    """A whole number within `LARGEST`; true and false are none."""
+    return isinstance(value, int) and not isinstance(value, bool) and abs(value) <= LARGEST

@@ -5,14 +5,15 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rules.core.errors import RuleError
+from rules.core.fields import is_whole
 
 
 @dataclass(frozen=True)
 class Option:
     """One thing that tables do differently.
 
-    `choices` are the fixed choices, the usual one first; with `at_least` any whole number from there on is a choice
-    too. `rules` are the numbers of the rules that it changes.
+    `choices` are the fixed choices, the usual one first; with `at_least` any whole number from there on is a
+    choice too. `rules` are the numbers of the rules that it changes.
     """
 
     id: str
@@ -20,14 +21,17 @@ class Option:
     rules: tuple[str, ...]
     at_least: int | None = None
 
-    def allows(self, value: Any) -> bool:
-        """Whether a table may choose this; `true` is not 1."""
-        if any(
-            value == choice and isinstance(value, bool) == isinstance(choice, bool) for choice in self.choices
-        ):
-            return True
-        whole = isinstance(value, int) and not isinstance(value, bool)
-        return whole and self.at_least is not None and value >= self.at_least
+    def chosen(self, value: Any) -> Any:
+        """The choice that a value names: numbers count by value (2.0 is 2), `true` is not 1.
+
+        Raises RuleError `bad_option`.
+        """
+        for choice in self.choices:
+            if value == choice and isinstance(value, bool) == isinstance(choice, bool):
+                return choice
+        if self.at_least is not None and is_whole(value) and value >= self.at_least:
+            return value
+        raise RuleError("bad_option", f"{self.id} can be {self.described()}.", f"options.{self.id}")
 
     def described(self) -> str:
         """The choices in words, for an error message."""
@@ -62,9 +66,7 @@ def resolve(
                 f"There is no option '{name}'. Options: {', '.join(known)}.",
                 f"options.{name}",
             )
-        if not known[name].allows(value):
-            raise RuleError("bad_option", f"{name} can be {known[name].described()}.", f"options.{name}")
-        values[name] = value
+        values[name] = known[name].chosen(value)
     return values
 
 
@@ -75,4 +77,4 @@ def _preset(presets: tuple[Preset, ...], wanted: Any) -> Preset:
         if preset.id == wanted:
             return preset
     names = ", ".join(preset.id for preset in presets)
-    raise RuleError("unknown_preset", f"There is no preset {wanted!r}. Presets: {names}.", "preset")
+    raise RuleError("unknown_preset", f"There is no such preset. Presets: {names}.", "preset")

@@ -19,7 +19,7 @@ actions that are accepted although `legal` does not list them (`Game.accepts`).
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from rules.core.errors import RuleError
 from rules.core.fields import Fields
@@ -97,7 +97,7 @@ class Game(ABC, Generic[S]):
     """The rules of one game at one table, as play needs them. Nothing in it changes."""
 
     players: int
-    actions: Mapping[str, Mapping[str, Reader]]
+    actions: ClassVar[Mapping[str, Mapping[str, Reader]]]
     """The actions of the game: for each `do` its fields besides the seat, and how each is read."""
 
     # What a game says of itself
@@ -161,6 +161,8 @@ class Game(ABC, Generic[S]):
     def legal(self, state: S, seat: int | None = None) -> list[Action]:
         """The legal actions of one seat; of all: those asked in turn order, then those who may act
         unasked."""
+        if state.done:
+            return []
         if seat is not None:
             return self.moves(state, seat)
         able = (*state.asked.to_answer, *self.bystanders(state))
@@ -239,15 +241,16 @@ def run(game: Game[S], deal: Any, actions: Sequence[Any]) -> tuple[S, list[Event
     The shape of every action is checked before the deal is. Raises RuleError; a faulty action's index is
     its `at`.
     """
-    checked = [_at(n, game.checked, action) for n, action in enumerate(actions)]
+    checked = [at(n, game.checked, action) for n, action in enumerate(actions)]
     state, events = game.start(deal)
     for n, action in enumerate(checked):
-        state, more = _at(n, game.apply, state, action)
+        state, more = at(n, game.apply, state, action)
         events = events + more
     return state, events
 
 
-def _at(index: int, work: Any, *given: Any) -> Any:
+def at(index: int, work: Any, *given: Any) -> Any:
+    """Do some work; a RuleError that it raises gets the index of the faulty action."""
     try:
         return work(*given)
     except RuleError as error:

@@ -2,11 +2,12 @@
 
 from abc import abstractmethod
 from collections import Counter
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from rules.core.errors import RuleError
 from rules.core.fields import Fields
-from rules.core.play import Action, Asked, Event, Game, Progress
+from rules.core.play import Action, Asked, Event, Game, Progress, Reader
 from rules.mahjong import tiles
 from rules.mahjong.hand import Meld
 from rules.mahjong.table.values import Offer, Place, Table, Win
@@ -51,7 +52,7 @@ class Mahjong(Game[Table]):
     (who may rob a kong), `own_moves`, `own_act` (further phases), `face_down` and `extras` (what is shown).
     """
 
-    actions = {  # noqa: RUF012 - nobody changes it
+    actions: ClassVar[Mapping[str, Mapping[str, Reader]]] = {
         "win": {},
         "kong": {"kind": _kong_kind, "tile": _kong_tile},
         "pung": {},

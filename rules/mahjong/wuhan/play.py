@@ -270,7 +270,11 @@ def _completing(hand: tuple[int, ...], melds: tuple[Meld, ...], wilds: Wilds, ho
 
 
 def replay(question: Question) -> Answer:
-    """WUH-19 to WUH-41: a deal played out by its actions."""
+    """A deal played out by its actions.
+
+    The floor of mahjong gives WUH-3, WUH-21 to WUH-24 and WUH-27 to WUH-34 their usual course: turns and claims go
+    round, the nearest wins, nothing bars a tile that was passed, and no number of kongs ends a deal.
+    """
     fields = Fields(question.fields, ("deal", "actions"))
     game = Wuhan(question.options, question.texts)
     state, events = run(game, fields.raw("deal"), fields.items("actions"))
