@@ -2,5 +2,7 @@
 
 from mjwidgets.hand_builder import HandBuilder
 from mjwidgets.live import Live, set_language
+from mjwidgets.payments import Payments
+from mjwidgets.readings import Readings
 
-__all__ = ["HandBuilder", "Live", "set_language"]
+__all__ = ["HandBuilder", "Live", "Payments", "Readings", "set_language"]

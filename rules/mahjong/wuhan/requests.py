@@ -270,6 +270,7 @@ def _weighed_json(weighed: Weighed, house: House) -> Answer:
         "hard": priced.candidate.seen.hard,
         "valid": weighed.reason is None,
         "reason": weighed.reason,
+        "rule": REASON_RULES.get(weighed.reason or "", "WUH-52"),
         "points": sum(share.points for share in priced.shares),
         "total": priced.total,
         "best": weighed.best,

@@ -8,14 +8,29 @@ import rules
 
 # The laizi 5p completes a third 2 of characters or a third East, or stays what it is.
 TWO_PATTERNS: dict[str, Any] = {
-    "game": "wuhan", "indicator": "4p", "winner": 1, "by": "draw", "situation": ["replacement"],
-    "hand": {"concealed": "22m99p777s11z5p", "melds": [{"kind": "pung", "tiles": "333m", "from": 0}], "win": "9p"},
+    "game": "wuhan",
+    "indicator": "4p",
+    "winner": 1,
+    "by": "draw",
+    "situation": ["replacement"],
+    "hand": {
+        "concealed": "22m99p777s11z5p",
+        "melds": [{"kind": "pung", "tiles": "333m", "from": 0}],
+        "win": "9p",
+    },
     "players": [{"opens": 1}, {"kong_tiles": 1}, {"opens": 1, "kong_tiles": 2}, {"opens": 1}],
-}  # fmt: skip
+}
 TWO_LAIZI: dict[str, Any] = {
-    "game": "wuhan", "indicator": "6s", "winner": 1, "by": "draw",
-    "hand": {"concealed": "12378m55p477s", "melds": [{"kind": "chow", "tiles": "456p", "from": 0}], "win": "5s"},
-}  # fmt: skip
+    "game": "wuhan",
+    "indicator": "6s",
+    "winner": 1,
+    "by": "draw",
+    "hand": {
+        "concealed": "12378m55p477s",
+        "melds": [{"kind": "chow", "tiles": "456p", "from": 0}],
+        "win": "5s",
+    },
+}
 
 
 def readings(request: dict[str, Any]) -> list[dict[str, Any]]:
@@ -31,7 +46,7 @@ def test_the_laizi_goes_where_it_brings_most() -> None:
     assert [block["wild"] for block in best["reading"]] == ["", "", "1z", ""]
     assert [pattern["id"] for pattern in best["patterns"]] == ["all_pungs", "replacement"]
     assert (best["best"], best["total"], best["points"]) == (True, 800, 1200)
-    # A pair of Easts is no 258 pair: all pungs alone is left, and takes the half fan. 15 x 2 x 2 = 60 for the winner,
+    # A pair of Easts is no 258 pair: all pungs alone is left, with the half fan. 15 x 2 x 2 = 60 at first,
     # then 60 x 2, 60 x 8 and 60 x 2 for the payers, of which the second stops at 400.
     assert [pattern["id"] for pattern in other["patterns"]] == ["all_pungs"]
     assert (other["best"], other["valid"], other["total"], other["points"]) == (False, True, 640, 720)
@@ -41,7 +56,7 @@ def test_the_laizi_goes_where_it_brings_most() -> None:
 def test_a_reading_that_wins_nothing_says_why() -> None:
     found = readings(TWO_LAIZI)
     assert len(found) == 4  # 7-8 and 4-5 each take their laizi below or above
-    assert {one["reason"] for one in found} == {"too_many_laizi"}
+    assert {(one["reason"], one["rule"]) for one in found} == {("too_many_laizi", "WUH-46")}
     assert not any(one["valid"] or one["best"] for one in found)
 
 
@@ -86,7 +101,7 @@ def test_what_bars_the_hand_bars_every_reading() -> None:
 
 @pytest.mark.rule("WUH-75")
 def test_a_refused_win_shows_what_declaring_it_costs() -> None:
-    """Open, one kong tile, drawn: 8. Being dealer doubles it, so does an opening; a concealed kong is two fan."""
+    """Open, one kong tile, drawn: 8. Doubled for the dealer and for an opening, twice for a concealed kong."""
     players = [{}, {"kong_tiles": 1}, {"opens": 1}, {"concealed_kongs": 1}]
     answer = rules.ask(TWO_LAIZI | {"ask": "score", "players": players})
     penalty = answer["working"][1]
