@@ -30,7 +30,7 @@ def family(name: str) -> Family:
 
 
 def ask(request: Any) -> dict[str, Any]:
-    """The answer to a request, or `{"error": {"code", "message", "where"?}}`. The request is never changed."""
+    """The answer to a request, or `{"error": {"code", "message", "where"?}}`; the request is left alone."""
     try:
         if not isinstance(request, Mapping):
             raise RuleError("bad_request", "A request is an object with 'game' and 'ask'.")

@@ -2,7 +2,7 @@
 
     python -m rules list                 the games and their presets
     python -m rules show FAMILY          options, patterns and the rule book of a game
-    python -m rules ask FILE             the answer to a request, or to each of a list; FILE - is standard input
+    python -m rules ask FILE             the answer to a request, or to each of a list; - reads standard input
     python -m rules coverage [FAMILY]    which rules have code, a test and a lesson
 
 Exit codes: 0 all is well; 1 an answer is an error, or a rule is not covered; 2 the command itself is wrong.

@@ -1,16 +1,17 @@
 """Which rules of a family have code, a test and a lesson.
 
-*Code*: a function or class of `rules` whose docstring names the rule. *Test*: a test marked with the rule, or a
-worked example that names it; both must run a function that names it (the test suite watches marked tests, `coverage`
-runs the examples itself). *Lesson*: a notebook cell whose metadata lists it under `rules`. Only `engine` rules need
-code and a test; every rule needs a lesson once the family's chapters are written.
+*Code*: a function of `rules` whose docstring names the rule. *Test*: a test marked with the rule, or a
+worked example that names it; both must run a function that names it (the test suite watches marked tests,
+`coverage` runs the examples itself). *Lesson*: a notebook cell whose metadata lists it under `rules`. Only
+`engine` rules need code and a test; every rule needs a lesson once the family's chapters are written.
 """
 
 import ast
 import json
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -45,25 +46,39 @@ def _named_by(code: CodeType) -> frozenset[str]:
     return numbers_in(code.co_consts[0])
 
 
-def executed_rules(work: Callable[[], Any]) -> frozenset[str]:
-    """The numbers of all rules named by functions of the package that run while `work` does."""
-    home, found = str(Path(rules.__file__).parent), set[CodeType]()
+@contextmanager
+def watched_rules() -> Iterator[set[str]]:
+    """A set that, once the block has ended, holds the numbers of all rules named by functions that ran in it.
+
+    Functions of the package and of this thread alone; what they remembered before is forgotten first.
+    """
+    home, ran, found = str(Path(rules.__file__).parent), set[CodeType](), set[str]()
 
     def watch(frame: FrameType, event: str, _: Any) -> None:
         if event == "call" and frame.f_code.co_filename.startswith(home):
-            found.add(frame.f_code)
+            ran.add(frame.f_code)
 
+    _forget()
     before = sys.getprofile()
     sys.setprofile(watch)
     try:
-        work()
+        yield found
     finally:
         sys.setprofile(before)
-    return frozenset().union(*(_named_by(code) for code in found))
+        found.update(*map(_named_by, ran))
+
+
+def _forget() -> None:
+    """Empty the caches of functions that name rules: a remembered answer would hide that they decide."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("rules."):
+            for value in vars(module).values():
+                if hasattr(value, "cache_clear") and numbers_in(value.__doc__ or ""):
+                    value.cache_clear()
 
 
 def rules_in_code(folder: Path) -> frozenset[str]:
-    """The numbers that docstrings of functions and classes below a folder name."""
+    """The numbers that docstrings of functions below a folder name."""
     found: set[str] = set()
     for path in folder.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -89,13 +104,13 @@ def rules_in_marks(folder: Path) -> frozenset[str]:
 
 def rules_in_examples(file: Path) -> frozenset[str]:
     """The numbers that worked examples name and, when asked, also run."""
-    if not file.exists():
-        return frozenset()
     found: set[str] = set()
-    for example in json.loads(file.read_text(encoding="utf-8")):
+    for example in json.loads(file.read_text(encoding="utf-8")) if file.exists() else []:
         wanted = frozenset(example["rules"])
         if not wanted <= found:
-            found |= wanted & executed_rules(lambda request=example["request"]: rules.ask(request))  # type: ignore[misc]
+            with watched_rules() as ran:
+                rules.ask(example["request"])
+            found |= wanted & ran
     return frozenset(found)
 
 

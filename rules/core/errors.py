@@ -6,7 +6,7 @@ from typing import Any
 class RuleError(ValueError):
     """Bad input. `code` is stable and documented, `message` says in one sentence what to do.
 
-    `where` names the field of the request at fault; `extra` holds what a family adds to the error (`at`, `reason`).
+    `where` names the field of the request at fault; `extra` holds what a family adds (`at`, `reason`).
     """
 
     def __init__(self, code: str, message: str, where: str | None = None, **extra: Any) -> None:

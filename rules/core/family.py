@@ -41,10 +41,10 @@ class Pattern:
 class Family:
     """One family of games.
 
-    `asks` maps what can be asked to the function that answers; `conflict` raises RuleError `option_conflict` for
-    overrides that exclude each other. `reasons` and `errors` are the family's own words for a refused win and for
-    bad input, in the order of its rules. `floors` are the folders of texts below the family's own. `table` makes the
-    game that is played with some choices, its sentences in the language of the texts.
+    `asks` maps what can be asked to the function that answers; `conflict` raises RuleError `option_conflict`
+    for overrides that exclude each other. `reasons` and `errors` are the family's own words for a refused win
+    and for bad input, in the order of its rules. `floors` are the folders of texts below the family's own.
+    `table` makes the game that is played with some choices, its sentences in the language of the texts.
     """
 
     id: str

@@ -10,7 +10,7 @@ REQUIRED: Any = object()
 
 
 LARGEST = 2**53 - 1
-"""The largest whole number that every reader of JSON holds exactly; it also keeps sums and sentences short."""
+"""The largest whole number that every reader of JSON holds exactly; it also keeps sums short."""
 
 
 class Fields:

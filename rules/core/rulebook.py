@@ -9,8 +9,8 @@ from pathlib import Path
 
 @dataclass(frozen=True)
 class Rule:
-    """One rule: `kind` is `engine` (the program decides by it), `display` (it is only shown) or `table` (a custom
-    at a real table). `sentence` maps a language to our sentence."""
+    """One rule: `kind` is `engine` (the program decides by it), `display` (it is only shown) or `table` (a
+    custom at a real table). `sentence` maps a language to our sentence."""
 
     number: str
     kind: str

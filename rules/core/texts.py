@@ -1,4 +1,4 @@
-"""Sentences in three languages, kept in `texts/en.toml`, `ja.toml`, `zh.toml` beside the code that needs them.
+"""Sentences in three languages: `texts/en.toml`, `ja.toml`, `zh.toml` beside the code that needs them.
 
 Results hold keys and numbers; they become sentences here, at the edge.
 """

@@ -22,10 +22,10 @@ class Step:
     """One step of a working: `op` applied to `into` gives `out`.
 
     `text` is a key of the texts and `params` fill its places. The operations:
-    `take` gives its one number; `sum`, `product`, `min`, `max` mean themselves; `double` doubles the first number as
-    often as the second says; `halve` halves; `round` rounds the first number over the second by the way that the
-    third names; `share` gives the first number times the second over the third; `choose` gives one of those that go
-    in; `refuse` gives the reason, one of the ids that go in.
+    `take` gives its one number; `sum`, `product`, `min`, `max` mean themselves; `double` doubles the first
+    number as often as the second says; `halve` halves; `round` rounds the first number over the second by the
+    way that the third names; `share` gives the first number times the second over the third; `choose` gives
+    one of those that go in; `refuse` gives the reason, one of the ids that go in.
     """
 
     rule: str

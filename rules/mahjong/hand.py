@@ -14,7 +14,7 @@ MELD_SIZES = {"chow": 3, "pung": 3, "kong": 4, "added_kong": 4, "concealed_kong"
 
 @dataclass(frozen=True)
 class Meld:
-    """A meld on the table: `kind` as in requests, its tiles in order, and the seat that discarded the claimed one."""
+    """A meld on the table: `kind` as in requests, tiles in order, the seat that discarded the claimed one."""
 
     kind: str
     tiles: tuple[int, ...]
@@ -37,8 +37,8 @@ class Meld:
 
 @dataclass(frozen=True)
 class Hand:
-    """The tiles of one seat: `concealed` in the hand (the winning tile not among them), its melds in the order in
-    which they were made, and the winning tile if there is one."""
+    """The tiles of one seat: `concealed` in the hand (the winning tile not among them), its melds in the
+    order in which they were made, and the winning tile if there is one."""
 
     concealed: tuple[int, ...]
     melds: tuple[Meld, ...] = ()
@@ -93,7 +93,7 @@ class RawHand:
 
 
 def raw_hand(fields: Fields, name: str, with_win: bool) -> RawHand:
-    """The hand of a request; `with_win` says whether it has a winning tile. Raises RuleError `bad_request`."""
+    """The hand of a request, with a winning tile or without one. Raises RuleError `bad_request`."""
     where = fields.where(name)
     known = ("concealed", "melds", "win") if with_win else ("concealed", "melds")
     hand = Fields(fields.raw(name), known, where)

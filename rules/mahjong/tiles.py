@@ -1,8 +1,8 @@
 """Tiles as small integers, and the letters in which requests and answers write them.
 
-A *tile* is an int. Tiles 0-8 are the characters 1m-9m, 9-17 the dots 1p-9p, 18-26 the bamboos 1s-9s, 27-33 the
-honours 1z-7z (East South West North White Green Red), 34-41 the flowers 1f-8f, 42-44 the red fives 0m 0p 0s.
-The first 34 are the *kinds* that hands are made of; `kind_of` says which kind a tile plays as.
+A *tile* is an int. Tiles 0-8 are the characters 1m-9m, 9-17 the dots 1p-9p, 18-26 the bamboos 1s-9s, 27-33
+the honours 1z-7z (East South West North White Green Red), 34-41 the flowers 1f-8f, 42-44 the red fives 0m 0p
+0s. The first 34 are the *kinds* that hands are made of; `kind_of` says which kind a tile plays as.
 """
 
 import re
@@ -77,9 +77,7 @@ def parse(text: object, where: str) -> list[int]:
         raise RuleError("bad_request", f"{where} must be a text of tiles such as '123m 55z'.", where)
     tiles, end = [], 0
     compact = "".join(text.split())
-    for match in _GROUP.finditer(compact):
-        if match.start() != end:
-            break
+    while match := _GROUP.match(compact, end):
         end = match.end()
         tiles += [_tile(digit + match[2], where) for digit in match[1]]
     if end != len(compact):

@@ -1,9 +1,9 @@
 """Wuhan mahjong (武漢麻將): wild tiles, single-tile kongs, and payments that double on both sides.
 
-A tile turned up after the deal makes the next kind wild (the laizi) and, with Red and Green, names the tiles that can
-only be set out singly as kongs. Nobody wins without having opened his hand; every opening and kong that a seat lays
-out doubles what it wins and also what it pays. Five presets: `facai`, `hongzhong`, `pizi`, `koukou` and, for three
-players, `jingzhou`.
+A tile turned up after the deal makes the next kind wild (the laizi) and, with Red and Green, names the tiles
+that can only be set out singly as kongs. Nobody wins without having opened his hand; every opening and kong
+that a seat lays out doubles what it wins and also what it pays. Five presets: `facai`, `hongzhong`, `pizi`,
+`koukou` and, for three players, `jingzhou`.
 """
 
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""May this hand win? The reasons against it in a fixed order, waits and readiness (WUH-42 to WUH-51, WUH-71, WUH-75)."""
+"""May this hand win? The reasons against it in order, waits, readiness (WUH-42 to WUH-51, WUH-71, WUH-75)."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -147,7 +147,7 @@ def _any_tile_bars(declared: Declared) -> bool:
 
 
 def as_if_met(declared: Declared) -> Outcome:
-    """WUH-75: a refused win as if the broken condition were met: its dearest reading, without shape a small win."""
+    """WUH-75: a refused win as if its condition were met: the dearest reading; no shape is a small win."""
     ways = candidates(declared, read(declared.hand, declared.wilds, declared.house))
     if ways:
         return _dearest([price(declared, way) for way in ways]).outcome
@@ -172,7 +172,7 @@ class Unfinished:
 
     @cached_property
     def completed_by_any_tile(self) -> bool:
-        """WUH-48: every kind but laizi and kong tiles, as an ordinary discard, would satisfy WUH-44 to WUH-46."""
+        """WUH-48: any kind but laizi and kong tiles, as an ordinary discard, would satisfy WUH-44 to 46."""
         wilds = self.declared.wilds
         kinds = set_of(self.declared.house) - wilds.kong_tiles - {wilds.laizi}
         return all(self._completed_by(kind) for kind in sorted(kinds))
@@ -196,8 +196,8 @@ class Unfinished:
                 yield kind, verdict.best
 
     def is_ready(self) -> bool:
-        """WUH-71: some kind that can still come wins by an ordinary draw, or by an ordinary discard from some seat,
-        with all conditions met."""
+        """WUH-71: some kind that can still come wins by an ordinary draw, or by an ordinary discard from some
+        seat, with all conditions met."""
         givers = [seat for seat in range(self.declared.house.players) if seat != self.declared.winner]
         ways = [("draw", None), *(("discard", seat) for seat in givers)]
         return any(True for by, feeder in ways for _ in self.waits(by, feeder, frozenset()))

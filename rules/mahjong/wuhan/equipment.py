@@ -12,7 +12,7 @@ HONOUR_RING = (EAST, SOUTH, WEST, NORTH, RED, GREEN, WHITE)
 
 @cache
 def set_of(house: House) -> frozenset[int]:
-    """WUH-1: the 34 kinds; for three players one suit and the Easts are left out."""
+    """WUH-1, WUH-76: the 34 kinds; for three players one suit and the Easts are left out."""
     if house.players == 4:
         return frozenset(range(KINDS))
     removed = "mps".index(house.removed_suit)
@@ -20,8 +20,8 @@ def set_of(house: House) -> frozenset[int]:
 
 
 def ring_of(kind: int, house: House) -> tuple[int, ...]:
-    """WUH-14: the ring in which a kind follows another: 1 to 9 of its suit, or the honours with Red before Green
-    before White. Kinds that are not in the set are left out."""
+    """WUH-14: the ring in which a kind follows another: 1 to 9 of its suit, or the honours with Red before
+    Green before White. Kinds that are not in the set are left out."""
     suit = suit_of(kind)
     ring = HONOUR_RING if suit == 3 else range(9 * suit, 9 * suit + 9)
     return tuple(kind for kind in ring if kind in set_of(house))
@@ -38,6 +38,11 @@ class Wilds:
     def kong_tiles_in_play(self) -> int:
         """WUH-16: how many kong tiles there are, the indicator not counted."""
         return 4 * len(self.kong_tiles) - (self.indicator in self.kong_tiles)
+
+
+def most_kong_tiles(house: House) -> int:
+    """WUH-16: how many kong tiles there can be in play; with `skin` the indicator is always one."""
+    return {"red_green": 8, "red": 4, "skin": 7}[house.kong_tiles]
 
 
 def kong_tiles_of(indicator: int, house: House) -> frozenset[int]:

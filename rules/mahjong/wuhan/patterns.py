@@ -82,8 +82,9 @@ class Seen:
 class WuhanPattern(Pattern):
     """A row of the table of patterns.
 
-    `free_pair`: the pair may be of any kind (WUH-45). `one_kind`: its base can be 15 (WUH-53). `contains_draw`: a draw adds
-    no half fan (WUH-60). `holds` is its condition; `example` a `score` request, less game and ask, that counts it.
+    `free_pair`: the pair may be of any kind (WUH-45). `one_kind`: its base can be 15 (WUH-53).
+    `contains_draw`: a draw adds no half fan (WUH-60). `holds` is its condition; `example` a `score` request,
+    less game and ask, that counts it.
     """
 
     condition: Callable[[Seen], bool]
@@ -163,7 +164,7 @@ PATTERNS = (
         10,
         "WUH-54",
         all_honours,
-        _example("1122334455z", [_pung("444z", 3)], "5z"),
+        _example("1111222335z", [_pung("444z", 3)], "5z"),
         True,
         True,
     ),
@@ -210,6 +211,7 @@ PATTERNS = (
     ),
 )
 PATTERN = {pattern.id: pattern for pattern in PATTERNS}
+PLACE = {pattern.id: place for place, pattern in enumerate(PATTERNS)}
 
 
 def patterns_of(seen: Seen) -> tuple[str, ...]:

@@ -13,8 +13,9 @@ from rules.mahjong.wuhan.patterns import PATTERN
 
 @dataclass(frozen=True)
 class SeatTable:
-    """What one seat has laid out (`players` of a request): openings, exposed kongs among them, concealed kongs, kong
-    tiles and laizi konged or discarded singly; whether it was ready (WUH-71) and whether its hand is dead (WUH-73)."""
+    """What one seat has laid out (`players` of a request): openings, exposed kongs among them, concealed
+    kongs, kong tiles and laizi konged or discarded singly; whether it was ready (WUH-71) and whether its hand
+    is dead (WUH-73)."""
 
     opens: int = 0
     exposed_kongs: int = 0
@@ -29,8 +30,8 @@ class SeatTable:
 class Outcome:
     """A win as the payments see it: no tiles, only what counts.
 
-    `feeder` is the seat that discarded, or whose kong was robbed (`robbed`); None with a draw. `patterns` are ids in
-    table order, none for a small win.
+    `feeder` is the seat that discarded, or whose kong was robbed (`robbed`); None with a draw. `patterns` are
+    ids in table order, none for a small win.
     """
 
     house: House
@@ -79,8 +80,8 @@ class Doubling:
 
 @dataclass(frozen=True)
 class Share:
-    """What one seat owes: points before the caps, what it pays, and the top that decided (None, `cap`, `gold`, `sun`
-    or `all_sun`)."""
+    """What one seat owes: points before the caps, what it pays, and the top that decided (None, `cap`,
+    `gold`, `sun` or `all_sun`)."""
 
     seat: int
     points: int
@@ -178,7 +179,7 @@ def is_free_top(outcome: Outcome) -> bool:
 
 
 def reaches_minimum(outcome: Outcome) -> bool:
-    """WUH-47: the points of every payer (by option: of one) before caps reach the minimum; a free top always does."""
+    """WUH-47: before caps every payer (by option: one) reaches the minimum; a free top always does."""
     house = outcome.house
     if is_free_top(outcome) or (not outcome.small and not house.min_big):
         return True
@@ -212,7 +213,7 @@ def _tops(outcome: Outcome, points: dict[int, int]) -> dict[int, str | None]:
 
 
 def deltas_of(outcome: Outcome, paid: Sequence[tuple[int, int]], liable: int | None) -> list[int]:
-    """WUH-67: the winner takes every share (seat, amount); a liable seat pays them all, else each pays his own."""
+    """WUH-67: the winner takes every share (seat, amount); each pays his own, or a liable seat all."""
     deltas = [0] * outcome.house.players
     for seat, amount in paid:
         deltas[seat if liable is None else liable] -= amount
@@ -279,7 +280,7 @@ def _top_step(share: Share) -> Step:
 def settle_steps(
     outcome: Outcome, owed: Sequence[Share], liable: int | None, stake: int | None
 ) -> list[Step]:
-    """WUH-66, WUH-67: the shares rounded to the stake, moved to a liable seat, and added up for the winner."""
+    """WUH-66, WUH-67: the shares moved to a liable seat, added up, and rounded to the stake."""
     players, amounts = outcome.house.players, tuple(share.pays for share in owed)
     steps = []
     if liable is not None:

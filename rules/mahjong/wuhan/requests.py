@@ -14,7 +14,7 @@ from rules.mahjong.hand import Hand, RawHand, check_copies, check_size, in_set, 
 from rules.mahjong.shapes import Reading
 from rules.mahjong.wuhan import session, setup
 from rules.mahjong.wuhan.conditions import Unfinished, Weighed, as_if_met, judge, weigh
-from rules.mahjong.wuhan.equipment import Wilds, set_of, wilds_of
+from rules.mahjong.wuhan.equipment import Wilds, most_kong_tiles, set_of, wilds_of
 from rules.mahjong.wuhan.options import House
 from rules.mahjong.wuhan.patterns import PATTERN
 from rules.mahjong.wuhan.payments import (
@@ -185,17 +185,18 @@ def _check_counts(raw: Raw, hand: Hand, wilds: Wilds, size: int) -> None:
     """WUH-1: four of a kind at most, those that the tables name among them. Raises RuleError."""
     check_size(hand, size)
     check_copies([*hand.all_tiles(), wilds.indicator])
-    rows = raw.seats or []
-    laizi = hand.held.count(wilds.laizi) + sum(row.get("laizi_kongs", 0) for row in rows)
-    if laizi > 4:
-        raise RuleError("too_many_copies", f"There are 4 laizi, and the request has {laizi}.", "players")
     held = sum(tile in wilds.kong_tiles for tile in hand.held)
-    kong_tiles = held + sum(row.get("kong_tiles", 0) for row in rows)
-    most = wilds.kong_tiles_in_play()
-    if kong_tiles > most:
-        raise RuleError(
-            "too_many_copies", f"There are {most} kong tiles, and the request has {kong_tiles}.", "players"
-        )
+    _check_set_out(raw, "laizi_kongs", hand.held.count(wilds.laizi), 4)
+    _check_set_out(raw, "kong_tiles", held, wilds.kong_tiles_in_play())
+
+
+def _check_set_out(raw: Raw, field: str, held: int, most: int) -> None:
+    """WUH-16: laizi or kong tiles, held and set out, are no more than there are. Raises RuleError."""
+    count = held + sum(row.get(field, 0) for row in raw.seats or [])
+    if count > most:
+        what = "laizi" if field == "laizi_kongs" else "kong tiles"
+        message = f"There are {most} {what}, and the request has {count}."
+        raise RuleError("too_many_copies", message, "players")
 
 
 def _declared(question: Question, with_win: bool) -> tuple[Declared, int | None]:
@@ -229,7 +230,7 @@ def _declared(question: Question, with_win: bool) -> tuple[Declared, int | None]
 
 
 def score(question: Question) -> Answer:
-    """WUH-41 to WUH-75: one declared hand, what it is worth and who pays, or the rule that stands in the way."""
+    """WUH-41 to WUH-75: what a declared hand is worth and who pays, or the rule that stands in the way."""
     declared, stake = _declared(question, with_win=True)
     verdict = judge(declared)
     laizi = {"laizi": tiles.CODES[declared.wilds.laizi]}
@@ -286,7 +287,7 @@ def _written(reading: Reading | None) -> str:
 
 
 def reading_json(reading: Reading | None) -> list[dict[str, Any]] | None:
-    """The concealed part of a reading, block by block, with what its laizi stand for; None without a shape."""
+    """The concealed part of a reading by blocks, with what its laizi stand for; None without a shape."""
     if reading is None:
         return None
     return [
@@ -392,6 +393,8 @@ def _settle_hand(question: Question) -> Answer:
         fields.whole("bao")
     if not set(patterns) <= set(PATTERN) or len(set(patterns)) < len(patterns):
         raise fields.fault("patterns", f"a list of different patterns out of {', '.join(PATTERN)}")
+    _check_set_out(raw, "laizi_kongs", 0, 4)
+    _check_set_out(raw, "kong_tiles", 0, most_kong_tiles(house))
     _check_seats(raw, house, "winner")
     if liable is not None and check_seat(liable, house, "bao") == raw.seat:
         raise RuleError("bad_seat", "The seat that pays for all must be a payer, not the winner.", "bao")

@@ -10,7 +10,18 @@ from rules.mahjong.shapes import Reading
 from rules.mahjong.tiles import SOUTH, is_honour
 from rules.mahjong.wuhan.equipment import Wilds, grammar_of
 from rules.mahjong.wuhan.options import House
-from rules.mahjong.wuhan.patterns import NOT_258, RUN, SOFT, SUIT, Seen, Sight, is_258, patterns_of, seen_in
+from rules.mahjong.wuhan.patterns import (
+    NOT_258,
+    PLACE,
+    RUN,
+    SOFT,
+    SUIT,
+    Seen,
+    Sight,
+    is_258,
+    patterns_of,
+    seen_in,
+)
 from rules.mahjong.wuhan.payments import Outcome, SeatTable, Share, shares
 
 TWO = 1  # the 2 of characters: any 2, 5 or 8 stands in
@@ -49,7 +60,7 @@ class Declared:
 
 @dataclass(frozen=True)
 class Candidate:
-    """One way to read a declared hand: its patterns, and the reading itself (None without four melds and a pair)."""
+    """One way to read a declared hand: its patterns, and the reading (None without four melds and a pair)."""
 
     seen: Seen
     patterns: tuple[str, ...]
@@ -74,10 +85,15 @@ class Priced:
         return sum(share.pays for share in self.shares)
 
     @property
-    def rank(self) -> tuple[int, int, int, bool]:
-        """WUH-52: highest total after caps, then before caps, then most patterns, then hard before soft."""
+    def rank(self) -> tuple[int, int, int, bool, tuple[int, ...]]:
+        """WUH-52: highest total after caps, then before caps, then most patterns, then hard before soft.
+
+        Of readings that are equal in all of this the one counts whose patterns stand first in the table.
+        """
+        patterns = self.candidate.patterns
         before_caps = sum(share.points for share in self.shares)
-        return self.total, before_caps, len(self.candidate.patterns), self.candidate.seen.hard
+        places = tuple(-PLACE[pattern] for pattern in patterns)
+        return self.total, before_caps, len(patterns), self.candidate.seen.hard, places
 
 
 def table_of(hand: Hand, given: SeatTable) -> SeatTable:
@@ -92,7 +108,7 @@ Read = dict[tuple[int, bool], Reading | None]
 
 
 def read(hand: Hand, wilds: Wilds, house: House) -> Read:
-    """WUH-52: the readings of a hand that differ in what counts, whoever wins with it and how; empty without shape."""
+    """WUH-52: the readings that differ in what counts, whoever wins with the hand and how."""
     melds = _melds_bits(hand)
     standard = shapes.best_by_key(hand.counts, grammar_of(wilds, house), Sight(wilds.laizi))
     found: Read = {(bits | melds, True): reading for (_, bits), reading in standard.items()}
@@ -166,7 +182,7 @@ def outcome_of(declared: Declared, patterns: tuple[str, ...], hard: bool) -> Out
 
 
 def liable_seat(declared: Declared, patterns: tuple[str, ...]) -> tuple[int, str] | None:
-    """WUH-68 to WUH-70, WUH-72: the seat that pays for all and why, the third opening before the other two."""
+    """WUH-68 to WUH-70, WUH-72: the seat that pays for all and why; the third opening goes first."""
     third = _third_opening(declared, patterns)
     if third is not None:
         return third, "third_meld"
@@ -180,7 +196,7 @@ def liable_seat(declared: Declared, patterns: tuple[str, ...]) -> tuple[int, str
 
 
 def _third_opening(declared: Declared, patterns: tuple[str, ...]) -> int | None:
-    """WUH-68: who discarded the tile of the third opening in time, if the hand counts one suit (by option, one kind)."""
+    """WUH-68: who discarded for the third opening, if the hand counts one suit (by option, one kind)."""
     kinds = {"one_suit": ("one_suit",), "one_kind": ("all_honours", "all_258", "one_suit")}
     openings = [meld for meld in declared.hand.melds if not meld.is_concealed]
     if len(openings) < 3 or not set(kinds[declared.house.bao_third]) & set(patterns):

@@ -70,4 +70,4 @@ def _numbers(value: Any, house: House, where: str) -> list[int]:
         or not all(is_whole(item) for item in value)
     ):
         raise RuleError("bad_request", f"{where} must be a list of {house.players} whole numbers.", where)
-    return value
+    return list(value)

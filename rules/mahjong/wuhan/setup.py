@@ -82,7 +82,7 @@ def by_winds(draws: list[list[int]], house: House) -> list[int]:
 
 
 def tile_rank(tile: int) -> tuple[int, int]:
-    """WUH-5: the order of drawn tiles, best first: 9 down to 1, dots before bamboos before characters, then honours."""
+    """WUH-5: drawn tiles, best first: 9 down to 1, dots before bamboos before characters, then honours."""
     if suit_of(tile) == 3:
         return 10, HONOUR_RING.index(tile)
     return 10 - number_of(tile), DOTS_BAMBOOS_CHARACTERS.index(suit_of(tile))
@@ -121,7 +121,7 @@ def _check_drawn_out(person: int, draws: list[list[int]], turn: int) -> None:
 
 
 def chairs(order: list[int], dice: tuple[int, int]) -> list[int]:
-    """WUH-6: who sits on chair 0, 1, 2 ...: the first counts the dice from his own chair, the others follow him."""
+    """WUH-6: who sits on chair 0, 1, 2 ...: the first counts from his own chair, the others follow him."""
     seated = [0] * len(order)
     first = order[0] + sum(dice) - 1
     for n, person in enumerate(order):
@@ -139,7 +139,7 @@ class Stack:
 
 @dataclass(frozen=True)
 class Break:
-    """Where the wall is cut (WUH-10, WUH-11): head right of it in playing order, tail left, and the indicator."""
+    """Where the wall is cut (WUH-10, WUH-11): the stacks at head and tail, and where the indicator lies."""
 
     head: Stack
     tail: Stack
@@ -153,7 +153,8 @@ def stacks_per_wall(house: House) -> int:
 
 
 def break_wall(dice: tuple[int, int], house: House) -> Break:
-    """WUH-10 to WUH-13: the total counts the wall from the dealer as 1, the smaller die the stacks from its right end.
+    """WUH-10 to WUH-13: the total counts the wall from the dealer as 1, the smaller die the stacks from its
+    right end.
 
     The tiles are dealt from the head, clockwise (WUH-11, WUH-12); the next one is the indicator.
     """
