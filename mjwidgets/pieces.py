@@ -1,12 +1,13 @@
-"""Small parts that widgets are put together from: tiles to look at or to touch, choices, steppers, rules behind a §."""
+"""Small parts that widgets are made of: tiles to look at or to touch, choices, steppers, rules behind a §."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from mjwidgets.draw.svg import element, number
-from mjwidgets.draw.tiles import HEIGHT, WIDTH, Face, Mark, Piece, row, tile
+from mjwidgets.draw.paint import PREFIX
+from mjwidgets.draw.svg import element, number, use
+from mjwidgets.draw.tiles import MARKS, WIDTH, Face, Mark, Piece, row, symbol_id
 from mjwidgets.html import Content, on_touch, tag
 from rules.core.family import Family
 from rules.core.texts import Texts
@@ -14,10 +15,15 @@ from rules.mahjong.tiles import CODES
 
 
 def face(kind: Face, *, marks: Iterable[Mark] = (), label: str | None = None) -> Element:
-    """One tile as an <svg> that its surroundings give a width; `label` where nothing else names it."""
-    return element(
-        "svg", tile(kind, marks=marks, label=label), viewBox=f"0 0 {WIDTH} {HEIGHT}", class_="mj-face"
-    )
+    """One tile as an <svg> that its surroundings give a width; `label` where nothing else names it.
+
+    It does what `draw.tiles.tile` does with half the nodes, since a view holds many of them.
+    """
+    wanted = set(marks)
+    overlays = (use(f"{PREFIX}mark-{mark}") for mark in MARKS if mark in wanted)
+    class_ = "mj-face mj-dim" if "dim" in wanted else "mj-face"
+    spoken = {"role": "img", "aria_label": label} if label else {"aria_hidden": "true"}
+    return element("svg", use(symbol_id(kind)), *overlays, class_=class_, **spoken)
 
 
 def faces(pieces: Sequence[Face | Piece], *, label: str | None = None) -> Element:
@@ -47,9 +53,7 @@ def tile_button(
     return tag(
         "button",
         face(kind, marks=marks),
-        type="button",
         class_="mj-tile",
-        aria_label=label,
         title=label,
         data_key=key,
         **on_touch(what, value),
@@ -59,7 +63,7 @@ def tile_button(
 
 def button(name: Content, what: str, value: Any = None, **attributes: Any) -> Element:
     """A button that says what it does."""
-    return tag("button", name, type="button", **({"data_key": what} | attributes), **on_touch(what, value))
+    return tag("button", name, **({"data_key": what} | attributes), **on_touch(what, value))
 
 
 def choice(
@@ -89,7 +93,7 @@ def select(
     return tag("select", *made, aria_label=label, name=name, data_key=name or what, **on_touch(what))
 
 
-def stepper(label: str, count: int, what: str, target: Sequence[Any], less: str, more: str) -> Element:
+def stepper(label: str, count: int, what: str, target: Sequence[Any], *, less: str, more: str) -> Element:
     """A number with a button for one less and one for one more; a touch sends `[*target, number]`."""
 
     def step(sign: str, by: int, name: str) -> Element:
@@ -120,7 +124,7 @@ def tile_name(kind: int, text: Texts) -> str:
 
 @dataclass(frozen=True)
 class RuleMarks:
-    """The § of a view: each stands somewhere (`place`) for a rule; the one that is `opened` shows its sentence.
+    """The § of a view: each stands somewhere (`place`) for a rule; the `opened` one shows its sentence.
 
     A touch calls `do("rule", "PLACE NUMBER")`.
     """
@@ -135,12 +139,9 @@ class RuleMarks:
         mark = tag(
             "button",
             "§",
-            type="button",
             class_="mj-rule",
-            title=number,
             aria_label=self.text("pieces.rule", number=number),
             aria_expanded=str(is_open).lower(),
-            data_key=f"{place} {number}",
             **on_touch("rule", f"{place} {number}"),
         )
         return tag(name, *content, " ", mark, self.sentence(number) if is_open else None, **attributes)

@@ -1,7 +1,7 @@
 """Tiles as people type them: `123m`, `3 dots`, `red`, `east`, `中`, `三萬`, or Unicode's mahjong tiles.
 
-A text is read whole by `read`; keys that are typed one by one go through `Typing`, which gives each tile as soon as
-what was typed can mean nothing else.
+A text is read whole by `read`; keys that are typed one by one go through `Typing`, which gives each tile as
+soon as what was typed can mean nothing else.
 """
 
 import re
@@ -72,13 +72,19 @@ def read(text: str) -> list[int]:
     return found
 
 
+def one(text: str) -> int:
+    """The one tile of a text. Raises RuleError `bad_tile`."""
+    tiles = read(text)
+    if len(tiles) != 1:
+        raise RuleError("bad_tile", f"'{text}' is not one tile.", "typed", text=text)
+    return tiles[0]
+
+
 def _plain(text: str) -> str:
-    """Full-width and styled letters made plain, Chinese numerals made digits, what only separates left out."""
+    """Full-width and styled letters made plain, Chinese numerals made digits, what separates left out."""
     folded = unicodedata.normalize("NFKC", text).casefold()
-    kept = (
-        _DIGITS.get(char, char) for char in folded if not (char.isspace() or char in ",;、・\ufe0e\ufe0f")
-    )
-    return "".join(kept)
+    apart = ",;、・\ufe0e\ufe0f"
+    return "".join(_DIGITS.get(char, char) for char in folded if not char.isspace() and char not in apart)
 
 
 def _tiles(match: re.Match[str]) -> list[int]:
@@ -105,8 +111,8 @@ def _no_tile(text: str) -> RuleError:
 class Typing:
     """What has been typed so far without making a tile yet.
 
-    `rests` are the ends of longer words for the tile that came last: after `3d` has given a dot tile, `ots` says
-    nothing new.
+    `rests` are the ends of longer words for the tile that came last: after `3d` has given a dot tile, `ots`
+    says nothing new.
     """
 
     pending: str = ""

@@ -1,4 +1,4 @@
-"""What the rules answer about a hand, drawn: patterns, the reading that counts, who pays whom, the working."""
+"""What the rules answer about a hand, drawn: patterns, reading, who pays whom, working."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ Answer = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class Verdict:
-    """Draws an answer of `score`: `seats` are the names of the seats, `winner` the one that declared the win."""
+    """Draws an answer of `score`; `seats` are the names of the seats, `winner` the one that declared."""
 
     answer: Answer
     marks: RuleMarks
@@ -35,7 +35,7 @@ class Verdict:
         cards = [self._pattern(row["id"], row["value"]) for row in self.answer["patterns"]]
         if not cards:
             cards = [tag("p", self.text("verdict.no_pattern"), class_="mj-fine")]
-        return self._part("patterns", *cards)
+        return self._part("patterns", tag("div", *cards, class_="mj-patterns"))
 
     def _pattern(self, pattern: str, value: int) -> Element:
         text, key = self.text, f"pattern.{pattern}"
@@ -43,7 +43,7 @@ class Verdict:
         rule = next(row.rule for row in self.marks.family.patterns if row.id == pattern)
         head = tag("div", tag("b", text(f"{key}.name")), native, chip(value), class_="mj-row")
         condition = self.marks.line(pattern, rule, text(f"{key}.condition"), class_="mj-fine")
-        return tag("div", head, condition, class_="mj-panel", data_key=pattern)
+        return tag("div", head, condition, class_="mj-panel mj-pattern", data_key=pattern)
 
     # The reading
 
@@ -162,16 +162,12 @@ class Verdict:
         )
 
     def _step(self, step: Mapping[str, Any], place: str) -> Element:
+        numbers = tag("b", operation(step), class_="mj-sum")
+        item = self.marks.line(place, step["rule"], f"{step['text']} ", numbers, name="li", data_key=place)
         inner = [self._step(each, f"{place}.{n}") for n, each in enumerate(step.get("steps", ()))]
-        line = self.marks.line(
-            place,
-            step["rule"],
-            tag("span", step["text"]),
-            " ",
-            tag("span", operation(step), class_="mj-sum"),
-            name="div",
-        )
-        return tag("li", line, tag("ol", *inner) if inner else None, data_key=place)
+        if inner:
+            item.append(tag("ol", *inner, data_key="steps"))
+        return item
 
     def _part(self, key: str, *content: Content) -> Element:
         title = tag("h4", self.text(f"verdict.{key}"), class_="mj-label")

@@ -24,8 +24,8 @@ class Way:
 class SeatField:
     """One entry of a seat's table.
 
-    `usual` is its value where nothing is said, a number or a flag. `of_winner` says whether the winner's own is
-    asked; else it is read from the hand.
+    `usual` is its value where nothing is said, a number or a flag. `of_winner` says whether the winner's own
+    is asked; else it is read from the hand.
     """
 
     id: str
@@ -64,6 +64,8 @@ class Form:
     stakes: tuple[int, ...] = ()
     indicator: int | None = None
     """The tile turned up before anybody chooses one; None where the family turns up none."""
+    indicator_word = wild_word = single_word = ""
+    """Keys of the words for the indicator, the wild tile, and tiles that are only set out singly."""
 
     def seats(self, choices: Choices) -> int:
         """How many sit at the table."""

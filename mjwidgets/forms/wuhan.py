@@ -1,6 +1,5 @@
 """Wuhan: an indicator and its laizi, single kongs, and what every seat has laid out."""
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -8,6 +7,7 @@ import rules
 from mjwidgets.forms.form import Choices, Form, Headline, SeatField, Way, Wilds
 from rules.core.family import Answer
 from rules.core.texts import Texts
+from rules.mahjong.hand import in_set
 from rules.mahjong.tiles import HONOURS, suit_of
 from rules.mahjong.wuhan.equipment import HONOUR_RING, set_of, wilds_of
 from rules.mahjong.wuhan.options import House
@@ -31,6 +31,7 @@ class WuhanForm(Form):
     )
     stakes = STAKES
     indicator = 12  # 4 of dots, so that the laizi is a 5 and no tile looks special at first
+    indicator_word, wild_word, single_word = "word.indicator.name", "word.laizi.name", "word.kong_tile.name"
 
     def rows(self, choices: Choices) -> tuple[tuple[int, ...], ...]:
         """WUH-1, and the honours in the order of their ring (WUH-14)."""
@@ -51,8 +52,10 @@ class WuhanForm(Form):
 
     def wilds(self, indicator: int, choices: Choices) -> Wilds:
         """WUH-14 to WUH-16."""
-        found = wilds_of(indicator, House.of(choices))
-        return Wilds(found.laizi, tuple(sorted(found.kong_tiles)))
+        house = House.of(choices)
+        in_set([indicator], set_of(house), "indicator")
+        found = wilds_of(indicator, house)
+        return Wilds(found.laizi, tuple(sorted(found.kong_tiles, reverse=True)))  # Red before Green
 
     def own_table(self, singles: tuple[int, ...], wilds: Wilds) -> dict[str, int]:
         """WUH-25: kong tiles and laizi that the winner has set out."""
@@ -63,7 +66,7 @@ class WuhanForm(Form):
     def singles(self, table: Mapping[str, Any], wilds: Wilds) -> tuple[int, ...]:
         """The tiles for such a table; which kong tiles they were it does not say."""
         count = table.get("kong_tiles", 0)
-        kong_tiles = sorted((wilds.single * count)[:count], reverse=True)
+        kong_tiles = (wilds.single * count)[:count]
         return (*kong_tiles, *[wilds.wild] * table.get("laizi_kongs", 0))
 
     def checks(self, tables: list[dict[str, Any]], winner: int) -> list[dict[str, Any]]:

@@ -4,21 +4,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 from xml.etree.ElementTree import Element
 
-import rules
+from mjwidgets.family_view import FamilyView
 from mjwidgets.forms import form
 from mjwidgets.hand_builder import palette, panels, picture, result, tray, words
 from mjwidgets.hand_builder.draft import Draft, ask
 from mjwidgets.hand_builder.scene import Obstacle, Scene, Trouble, Wait
 from mjwidgets.html import tag
-from mjwidgets.live import Live
-from mjwidgets.pieces import RuleMarks
-from mjwidgets.tile_input import Typing, read
+from mjwidgets.tile_input import Typing, one, read
 from rules.core.errors import RuleError
-from rules.core.texts import Texts
-from rules.mahjong.hand import Meld
 from rules.mahjong.seats import seat_word
 from rules.mahjong.tiles import CODES, TILE_OF
 
@@ -26,20 +22,25 @@ _ROOM = Path(__file__).parent
 _PLACES = {"enter": "typed", "key": "typed", "table": "players", "preset": "house", "stake": "house"}
 _PLACES |= {"sit": "winning", "way": "winning", "feeder": "winning"}
 _REMEMBERED = 100
+_SHARED = ("indicator", "players", "preset", "options", "stake")
 
 
-class HandBuilder(Live):
+class HandBuilder(FamilyView):
     """A hand to lay, tile by tile, with its verdict, patterns, reading, working and payments.
 
-    `hand` holds the tiles that are not melded; a last one beyond `size` less one is the winning tile, as is `win`.
-    Tiles are written as people type them: "123m 55z", "3 dots", "red", "中". `melds` are as in a request; of `players`
-    each may give what that seat has laid out. `way` is how the hand is won: "draw", "discard", or a situation such as
-    "replacement"; `discarder` the seat whose tile it is.
+    `hand` holds the tiles that are not melded; one more than the hand takes is the winning tile, as is `win`.
+    Tiles are written as people type them: "123m 55z", "3 dots", "red", "中". `melds` are as in a request, and
+    each of `players` gives what that seat has laid out. `by` is "draw", "discard" or a situation such as
+    "replacement"; `from_` the seat whose tile it is. `HandBuilder.of` takes all of it as a request.
 
     Raises RuleError where the hand cannot be.
 
-    >>> HandBuilder("34567m 23p 88s 5p", melds=[{"kind": "pung", "tiles": "999m", "from": 3}], indicator="3z").draft.missing
-    1
+    >>> HandBuilder("34567m 23p 88s", melds=[{"kind": "pung", "tiles": "999m", "from": 3}], indicator="3z")
+    Wuhan mahjong, Facai
+    Indicator: West. Laizi: North. Kong tile: Red, Green.
+    Dealer holds 3 4 5 6 7 of characters, 2 3 of dots, 8 8 of bamboos.
+    Melds: pung of 9 9 9 of characters, from Left.
+    2 more tiles.
     """
 
     _css = _ROOM / "hand_builder.css"
@@ -52,8 +53,8 @@ class HandBuilder(Live):
         win: str | None = None,
         indicator: str | None = None,
         winner: int = 0,
-        way: str = "draw",
-        discarder: int | None = None,
+        by: str = "draw",
+        from_: int | None = None,
         players: Sequence[Mapping[str, Any]] = (),
         preset: str | None = None,
         options: Mapping[str, Any] | None = None,
@@ -62,57 +63,36 @@ class HandBuilder(Live):
         language: str | None = None,
         large: bool = False,
     ) -> None:
-        self.family = rules.family(family)
-        asked = form(family)
-        start = Draft(
-            asked, indicator=asked.indicator if indicator is None else _one(indicator), winner=winner
-        )
-        start = start.at_table(preset, options or {})
-        made = (Meld(m["kind"], tuple(sorted(read(m["tiles"]))), m.get("from")) for m in melds)
-        feeder = start.left_of(start.winner) if discarder is None else discarder
-        start = replace(start, melds=tuple(made), way=way, feeder=feeder, stake=stake)
-        self.draft = self._start(start, players, read(hand), None if win is None else _one(win))
+        laid = {"concealed": hand, "melds": [*melds], "win": win}
+        request = {"hand": laid, "indicator": indicator, "winner": winner, "by": by, "from": from_}
+        request |= {"players": players, "preset": preset, "options": options, "stake": stake}
+        self.draft = Draft.of(form(family), request)
+        _ = self.draft.how
+        if error := self.draft.fault():
+            raise RuleError(**error)
         self.past: list[Draft] = []
         self.mode, self.meld_feeder = "hand", self.draft.left_of(self.draft.winner)
         self.typing, self.entries, self.entering = Typing(), 0, False
-        self.rule = ""
         self.trouble: Trouble | None = None
-        super().__init__(language=language, large=large)
+        super().__init__(family, language=language, large=large)
 
-    @staticmethod
-    def _start(start: Draft, players: Sequence[Mapping[str, Any]], hand: list[int], win: int | None) -> Draft:
-        """The draft with its tables and tiles, checked as a touch would be."""
-        if players:
-            tables = [dict(table) for table in players]
-            if len(tables) != start.seats:
-                raise RuleError("bad_players", f"players must list {start.seats} seats.", "players")
-            own, wilds = tables[start.winner], start.wilds
-            singles = () if wilds is None else start.form.singles(own, wilds)
-            kept = {
-                field.id
-                for field in start.form.seat_fields
-                if field.of_winner or isinstance(field.usual, bool)
-            }
-            tables[start.winner] = {name: value for name, value in own.items() if name in kept}
-            start = replace(start, tables=tuple(tables), singles=singles)
-        for tile in hand:
-            start = start.add(tile)
-        if win is not None:
-            start = start.complete(win)
-        _ = start.how
-        if error := start.fault():
-            raise RuleError(**error)
-        return start
+    @classmethod
+    def of(cls, request: Mapping[str, Any], **look: Any) -> Self:
+        """The hand of a request of `score` or `waits`; `look` as `language` and `large`. Raises RuleError."""
+        hand, situation = request["hand"], request.get("situation") or [request.get("by", "draw")]
+        return cls(
+            hand["concealed"],
+            melds=hand.get("melds", ()),
+            win=hand.get("win"),
+            winner=request.get("winner", request.get("seat", 0)),
+            by=situation[0],
+            from_=request.get("from"),
+            **{name: request[name] for name in _SHARED if name in request},
+            family=request["game"],
+            **look,
+        )
 
     # What others may ask
-
-    @property
-    def text(self) -> Texts:
-        """The widgets' sentences, then the family's."""
-        own = super().text
-        return Texts(
-            (_ROOM.parent / "texts", self.family.folder / "texts", *self.family.floors), own.language
-        )
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -122,7 +102,7 @@ class HandBuilder(Live):
 
     @property
     def request(self) -> dict[str, Any] | None:
-        """What the rules are asked: `score`, or `waits` for a hand one tile short; None while more is missing."""
+        """What the rules are asked: `score`, or `waits` for a hand one tile short; None while more lack."""
         return self.draft.request(self.language)
 
     @property
@@ -142,7 +122,7 @@ class HandBuilder(Live):
     def remove(self, tile: str) -> None:
         """Take a tile out of the hand. Raises RuleError where it isn't there."""
         with self.change():
-            self._try("remove", CODES[_one(tile)])
+            self._try("remove", CODES[one(tile)])
 
     # What a touch does
 
@@ -164,28 +144,26 @@ class HandBuilder(Live):
         error = draft.fault(self.language)
         if error is not None and before.fault(self.language) is None:
             raise RuleError(**error)
-        self.draft = draft
+        self.draft, self.mode = draft, "hand"
         if what != "undo":
             self.past = [*self.past[-_REMEMBERED:], before]
 
     def _place(self, value: str) -> Draft:
-        """A tile of the palette becomes what the mode says; most modes are for one tile."""
-        tile, mode, draft = _one(value), self.mode, self.draft
-        match mode:
+        """A tile of the palette becomes what the mode says."""
+        return self._placed(self.draft, one(value))
+
+    def _placed(self, draft: Draft, tile: int) -> Draft:
+        match self.mode:
             case "hand":
                 return draft.add(tile)
             case "win":
-                placed = draft.complete(tile)
+                return draft.complete(tile)
             case "indicator":
-                placed = draft.turn_up(tile)
+                return draft.turn_up(tile)
             case "single":
-                placed = draft.set_out(tile)
-            case _:
-                placed = draft.meld(mode, tile, self.meld_feeder)
-        if draft.fault() is None and (error := placed.fault(self.language)):
-            raise RuleError(**error)
-        self.mode = "hand"
-        return placed
+                return draft.set_out(tile)
+            case kind:
+                return draft.meld(kind, tile, self.meld_feeder)
 
     def _choose_mode(self, value: str) -> Draft:
         self.mode = "hand" if value == self.mode else value
@@ -210,7 +188,10 @@ class HandBuilder(Live):
             return self.draft
         typing, self.typing = self.typing, Typing()
         found, self.typing = typing.feed(key)
-        return self.draft if not found else self._place(CODES[found[0]])
+        draft = self.draft
+        for tile in found:
+            draft = self._placed(draft, tile)
+        return draft
 
     def _undo(self, _value: None) -> Draft:
         if not self.past:
@@ -226,11 +207,14 @@ class HandBuilder(Live):
         return replace(self.draft, hand=(), win=None, melds=(), singles=(), tables=tables, way="draw")
 
     def _example(self, value: str) -> Draft:
-        """A hand that counts the pattern, at the same table where that has all its tiles, else at the usual one."""
+        """A hand that counts the pattern, by the same house rules."""
         if not value:
             return self.draft
         example = next(pattern.example for pattern in self.family.patterns if pattern.id == value)
-        return _drafted(self._clear(None), example)
+        house = {"preset": self.draft.preset, "options": self.draft.options, "stake": self.draft.stake}
+        draft = Draft.of(self.draft.form, {**example, **house})
+        self.meld_feeder = draft.left_of(draft.winner)
+        return draft
 
     def _sit(self, seat: int) -> Draft:
         draft = self.draft.sit(seat)
@@ -243,7 +227,7 @@ class HandBuilder(Live):
         return draft
 
     def _show_rule(self, value: str) -> Draft:
-        self.rule = "" if value == self.rule else value
+        self.do_rule(value)
         return self.draft
 
     # What it looks like
@@ -258,7 +242,7 @@ class HandBuilder(Live):
         return Scene(
             self.draft,
             text,
-            RuleMarks(self.family, text, self.rule),
+            self.marks,
             self.seats,
             answer,
             waits,
@@ -268,6 +252,7 @@ class HandBuilder(Live):
             self.typing.pending,
             self.entries,
             self.entering,
+            bool(self.past),
             self.trouble,
         )
 
@@ -298,7 +283,7 @@ class HandBuilder(Live):
         return Obstacle(step["rule"], step["text"])
 
     def draw(self) -> Element:
-        """The live view: the hand, its verdict, the palette, what explains the verdict, and the folded panels."""
+        """The live view: the hand, its verdict, the palette, what explains the verdict, the folded panels."""
         scene = self._scene()
         parts = (tray.tray, result.verdict, palette.palette, result.results, panels.panels)
         return tag(
@@ -329,8 +314,8 @@ _ACTIONS = {
     "rule": HandBuilder._show_rule,
     "sit": HandBuilder._sit,
     "preset": HandBuilder._settings,
-    "remove": lambda self, value: self.draft.remove(_one(value)),
-    "complete": lambda self, value: self.draft.complete(None if value is None else _one(value)),
+    "remove": lambda self, value: self.draft.remove(one(value)),
+    "complete": lambda self, value: self.draft.complete(None if value is None else one(value)),
     "unmeld": lambda self, value: self.draft.unmeld(value),
     "take_back": lambda self, value: self.draft.take_back(value),
     "way": lambda self, value: self.draft.won_by(value),
@@ -338,27 +323,3 @@ _ACTIONS = {
     "table": lambda self, value: self.draft.laid_out(*value),
     "stake": lambda self, value: replace(self.draft, stake=int(value) if value else None),
 }
-
-
-def _one(text: str) -> int:
-    """One tile, as people type it. Raises RuleError `bad_tile`."""
-    tiles = read(text)
-    if len(tiles) != 1:
-        raise RuleError("bad_tile", f"'{text}' is not one tile.", "typed", text=text)
-    return tiles[0]
-
-
-def _drafted(empty: Draft, example: Mapping[str, Any]) -> Draft:
-    """A request of `score` laid out as a draft."""
-    hand = example["hand"]
-    situation = example.get("situation", [])
-    start = replace(
-        empty,
-        indicator=_one(example["indicator"]) if "indicator" in example else empty.indicator,
-        winner=example["winner"],
-        feeder=example.get("from", empty.left_of(example["winner"])),
-        way=situation[0] if situation else example["by"],
-        melds=tuple(Meld(m["kind"], tuple(sorted(read(m["tiles"]))), m.get("from")) for m in hand["melds"]),
-        hand=tuple(read(hand["concealed"])),
-    )
-    return start.complete(_one(hand["win"]))

@@ -1,12 +1,12 @@
 """The hand that is being laid, as a value: every touch makes the next one, so undo is to go back.
 
-What a step takes is checked at once where the tiles alone can tell (`RuleError`, and nothing changes); all else is
-asked of the rules.
+What a step takes is checked at once where the tiles alone can tell (`RuleError`, and nothing changes); the
+rest is asked of the rules.
 """
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Any
@@ -14,6 +14,7 @@ from typing import Any
 import rules
 from mjwidgets.forms import Form
 from mjwidgets.forms.form import Choices, Way, Wilds
+from mjwidgets.tile_input import one, read
 from rules.core.errors import RuleError
 from rules.mahjong.hand import MELD_SIZES, Meld
 from rules.mahjong.tiles import CODES, canonical, is_chow, kind_of, number_of, sort_key
@@ -39,8 +40,8 @@ def _remembered(request: str) -> dict[str, Any]:
 class Draft:
     """A hand, finished or not, and the deal around it.
 
-    `way` is the id of one of the form's ways to win, `feeder` the seat that would discard the winning tile, and
-    `tables` what every seat has laid out; of the hand's own seat only what its tiles don't say.
+    `way` is the id of one of the form's ways to win, `feeder` the seat that would discard the winning tile,
+    and `tables` what every seat has laid out; of the hand's own seat only what its tiles don't say.
     """
 
     form: Form
@@ -56,6 +57,45 @@ class Draft:
     preset: str | None = None
     options: Mapping[str, Any] = field(default_factory=dict)
     stake: int | None = None
+
+    @classmethod
+    def of(cls, form: Form, request: Mapping[str, Any]) -> "Draft":
+        """The hand of a request of `score` or `waits`; tiles may stand in it as people type them.
+
+        Only what can be laid is laid, but a whole request may still be one that the rules refuse.
+        Raises RuleError where tiles, seats or options cannot be.
+        """
+        seat = request.get("winner", request.get("seat", 0))
+        table = cls(form, winner=seat).at_table(request.get("preset"), request.get("options") or {})
+        if table.winner != seat:
+            raise RuleError("bad_seat", f"There are {table.seats} seats.", "winner")
+        indicator = one(request["indicator"]) if request.get("indicator") else table.usual_indicator
+        hand, situation = request.get("hand", {}), request.get("situation") or [request.get("by", "draw")]
+        made = (
+            Meld(m["kind"], tuple(sorted(read(m["tiles"]))), m.get("from")) for m in hand.get("melds", ())
+        )
+        feeder = request.get("from")
+        draft = replace(
+            table,
+            indicator=indicator,
+            melds=tuple(made),
+            way=situation[0],
+            feeder=table.left_of(seat) if feeder is None else feeder,
+            stake=request.get("stake"),
+        )._with_tables(request.get("players") or [{}] * table.seats)
+        for tile in read(hand.get("concealed", "")):
+            draft = draft.add(tile)
+        return draft.complete(one(hand["win"])) if hand.get("win") else draft
+
+    def _with_tables(self, players: Sequence[Table]) -> "Draft":
+        """What the seats have laid out; of the hand's own seat, tiles set out singly become tiles."""
+        if len(players) != self.seats:
+            raise RuleError("bad_players", f"players must list {self.seats} seats.", "players")
+        own = players[self.winner]
+        singles = () if self.wilds is None else self.form.singles(own, self.wilds)
+        tables = [dict(table) for table in players]
+        tables[self.winner] = {name: own[name] for name in own if name in self._own_fields}
+        return replace(self, tables=tuple(tables), singles=singles)
 
     # What there is
 
@@ -73,6 +113,17 @@ class Draft:
     def wilds(self) -> Wilds | None:
         """What the indicator means, in a family that has one."""
         return None if self.indicator is None else self.form.wilds(self.indicator, self.choices)
+
+    @property
+    def usual_indicator(self) -> int | None:
+        """What is turned up where nobody chose: the form's, if the set has it."""
+        kinds = [kind for row in self.form.rows(self.choices) for kind in row]
+        return self.form.indicator if self.form.indicator in (None, *kinds) else kinds[0]
+
+    @property
+    def _own_fields(self) -> set[str]:
+        """The entries of a table that the hand's own seat may have; its tiles say the others."""
+        return {each.id for each in self.form.seat_fields if each.of_winner or isinstance(each.usual, bool)}
 
     @property
     def sorted_hand(self) -> list[int]:
@@ -96,8 +147,11 @@ class Draft:
 
     @property
     def how(self) -> Way:
-        """The way to win."""
-        return next(way for way in self.form.ways(self.choices) if way.id == self.way)
+        """The way to win. Raises RuleError `bad_situation` for one that this table lacks."""
+        for way in self.form.ways(self.choices):
+            if way.id == self.way:
+                return way
+        raise RuleError("bad_situation", f"'{self.way}' is no way to win at this table.", "situation")
 
     def left_of(self, seat: int) -> int:
         """The seat that plays before this one, whose discard may be chowed."""
@@ -124,7 +178,7 @@ class Draft:
         return tables
 
     def request(self, language: str = "en") -> dict[str, Any] | None:
-        """What to ask: `score` for a finished hand, `waits` for one that lacks its last tile, else nothing."""
+        """What to ask: `score` for a finished hand, `waits` for one that lacks its last tile, else None."""
         if self.missing == 0 and self.win is not None:
             return self._asked("score", language, self.how, self.feeder)
         return self.waits_request("draw", language) if self.is_one_short else None
@@ -179,7 +233,7 @@ class Draft:
         raise RuleError("wrong_count", "The hand is full: take a tile out first.", "hand")
 
     def complete(self, tile: int | None) -> "Draft":
-        """This winning tile, or none."""
+        """Another winning tile, or none."""
         without = replace(self, win=None)
         if tile is not None:
             without._check_left([tile])
@@ -201,7 +255,7 @@ class Draft:
         return replace(self, hand=self.hand[:-1])
 
     def meld(self, kind: str, tile: int, feeder: int) -> "Draft":
-        """One more meld of this tile, in a chow the lowest of its three; what it needs comes out of the hand first.
+        """One more meld of this tile, in a chow the lowest of its three; the hand gives what it has of it.
 
         An added kong grows from the pung of its tile where there is one.
         """
@@ -262,8 +316,7 @@ class Draft:
 
         melds = tuple(replace(meld, feeder=moved(meld.feeder)) for meld in self.melds)
         tables = [dict(table) for table in self.tables]
-        own = {each.id for each in self.form.seat_fields if each.of_winner or isinstance(each.usual, bool)}
-        tables[seat] = {name: value for name, value in tables[seat].items() if name in own}
+        tables[seat] = {name: value for name, value in tables[seat].items() if name in self._own_fields}
         return replace(
             self,
             winner=seat,

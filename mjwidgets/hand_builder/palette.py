@@ -78,7 +78,7 @@ def _modes(scene: Scene) -> Element:
     modes = [("hand", scene.say("mode.hand")), ("win", scene.say("mode.win"))]
     modes += [(kind, text(f"meld.{kind}")) for kind in form.melds]
     if form.indicator is not None:
-        modes += [("single", text("meld.single_kong")), ("indicator", text("word.indicator.name"))]
+        modes += [("single", text("meld.single_kong")), ("indicator", text(form.indicator_word))]
     return tag(
         "div",
         tag("span", scene.say("becomes"), class_="mj-label"),
@@ -102,7 +102,7 @@ def _feeder(scene: Scene) -> Element | None:
 
 
 def _entry(scene: Scene) -> Element:
-    """The field for typed tiles. What is typed elsewhere in the widget stands in it too, while it is no tile yet."""
+    """The field for typed tiles. What is typed elsewhere in the widget stands in it until it is a tile."""
     label = scene.say("type")
     field = tag(
         "input",
@@ -133,7 +133,7 @@ def _actions(scene: Scene) -> Element:
     examples += [(pattern.id, scene.text(f"pattern.{pattern.id}.name")) for pattern in patterns]
     return tag(
         "div",
-        button(scene.say("undo"), "undo"),
+        button(scene.say("undo"), "undo", aria_disabled=None if scene.can_undo else "true"),
         button(scene.say("clear"), "clear"),
         select(scene.say("example"), "example", examples, ""),
         class_="mj-row hb-actions",

@@ -1,9 +1,9 @@
-"""Folded panels: how the hand is won, what every seat has laid out, the house rules. Each says its state when closed."""
+"""Folded panels with their state in the summary: how it is won, what seats laid out, the house rules."""
 
-import json
 from typing import Any
 from xml.etree.ElementTree import Element
 
+from mjwidgets.choices import choice_name
 from mjwidgets.forms.form import SeatField
 from mjwidgets.hand_builder.scene import Scene
 from mjwidgets.html import Content, tag, toggle
@@ -62,8 +62,8 @@ def laid_out(scene: Scene) -> str:
         ]
         said = [_state(scene, field, table[field.id]) for field in fields]
         if said:
-            phrases.append(scene.say("seat_state", seat=name, what=listed(scene.text, said)))
-    return "; ".join(phrases) or scene.say("nothing_laid_out")
+            phrases.append(f"{name}{scene.text('pieces.colon')}{listed(scene.text, said)}")
+    return scene.text("pieces.semicolon").join(phrases) or scene.say("nothing_laid_out")
 
 
 def _state(scene: Scene, field: SeatField, value: Any) -> str:
@@ -106,9 +106,7 @@ def _seat(scene: Scene, seat: int) -> Element:
 
 def _stepper(scene: Scene, seat: int, field: SeatField, count: int) -> Element:
     name = scene.text(f"hand_builder.field.{field.id}")
-    control = stepper(
-        f"{scene.seats[seat]}, {name}", count, "table", (seat, field.id), scene.say("less"), scene.say("more")
-    )
+    control = stepper(name, count, "table", (seat, field.id), less=scene.say("less"), more=scene.say("more"))
     return tag("div", tag("span", name), control, class_="hb-count", data_key=field.id)
 
 
@@ -156,13 +154,6 @@ def _house(scene: Scene) -> Element:
 def changed_options(scene: Scene) -> list[str]:
     """The options that differ from the preset, in words."""
     return [
-        f"{scene.text(f'option.{name}.name')}: {choice_name(scene, name, value)}"
+        f"{scene.text(f'option.{name}.name')}: {choice_name(scene.text, name, value)}"
         for name, value in scene.draft.options.items()
     ]
-
-
-def choice_name(scene: Scene, option: str, value: Any) -> str:
-    """A choice of an option in words; numbers speak for themselves."""
-    word = value if isinstance(value, str) else json.dumps(value).replace(".", "_")
-    key = f"choice.{option}.{word}"
-    return scene.text(key) if key in scene.text else str(value)

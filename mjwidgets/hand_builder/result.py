@@ -3,9 +3,10 @@
 from xml.etree.ElementTree import Element
 
 from mjwidgets.hand_builder.scene import Scene, Wait
+from mjwidgets.hand_builder.words import payment_sentence
 from mjwidgets.html import Content, tag
 from mjwidgets.pieces import tile_button
-from mjwidgets.verdict import chip, listed, wild_tile
+from mjwidgets.verdict import chip, wild_tile
 from rules.core.errors import RuleError
 from rules.mahjong.tiles import CODES
 
@@ -59,16 +60,7 @@ def _won(scene: Scene) -> list[Content]:
         tag("span", chip(answer["total"]), " ", scene.say("points"), class_="hb-total"),
         class_="mj-row",
     )
-    payers = [
-        scene.say("pays", seat=name, points=-delta)
-        for name, delta in zip(scene.seats, answer["deltas"], strict=True)
-        if delta < 0
-    ]
-    sentence = scene.say("takes", seat=scene.seats[scene.draft.winner], points=answer["total"])
-    lines: list[Content] = [
-        title,
-        tag("p", f"{sentence} {listed(text, payers)}{scene.say('stop')}", class_="mj-fine"),
-    ]
+    lines: list[Content] = [title, tag("p", payment_sentence(scene, answer), class_="mj-fine")]
     lines += [
         scene.marks.line("note", rule, note)
         for rule, note in scene.draft.form.notes(answer, text, tuple(scene.seats))

@@ -18,7 +18,7 @@ from rules.mahjong.tiles import suit_of
 
 @dataclass(frozen=True)
 class Wait:
-    """A tile that completes the hand, and what it brings by draw and on a discard; None where it doesn't win so."""
+    """A tile that completes the hand, and what it brings by draw and on a discard; None: no win so."""
 
     tile: int
     by_draw: int | None
@@ -60,6 +60,7 @@ class Scene:
     pending: str = ""
     entries: int = 0
     entering: bool = False
+    can_undo: bool = False
     trouble: Trouble | None = None
 
     @property
@@ -108,9 +109,7 @@ class Scene:
 
     def sentence(self, error: RuleError) -> str:
         """A fault in a sentence of our own; one that we have no words for as the rules say it."""
+        if error.code == "bad_tile" and "text" not in error.extra:
+            return self.say("error.not_in_set")
         key = f"hand_builder.error.{error.code}"
-        if key not in self.text:
-            return error.message
-        tile = error.extra.get("tile")
-        name = "" if tile is None else self.name(tile)
-        return self.text(key, tile=name, text=error.extra.get("text", ""))
+        return self.text(key, text=error.extra.get("text", "")) if key in self.text else error.message

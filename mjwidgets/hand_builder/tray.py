@@ -37,7 +37,7 @@ def _turned_up(scene: Scene) -> Element | None:
     draft = scene.draft
     if draft.indicator is None or draft.wilds is None:
         return None
-    text = scene.text
+    text, form = scene.text, draft.form
     indicator = tile_button(
         draft.indicator,
         scene.say("turn_up_other", tile=scene.name(draft.indicator)),
@@ -49,14 +49,14 @@ def _turned_up(scene: Scene) -> Element | None:
     singles = [face(tile, label=scene.name(tile)) for tile in draft.wilds.single]
     return tag(
         "div",
-        tag("span", text("word.indicator.name"), indicator, class_="hb-small"),
+        tag("span", text(form.indicator_word), indicator, class_="hb-small"),
         tag(
             "span",
-            text("word.laizi.name"),
+            text(form.wild_word),
             face(draft.wilds.wild, marks=("wild",), label=scene.name(draft.wilds.wild)),
             class_="hb-small",
         ),
-        tag("span", text("word.kong_tile.name"), *singles, class_="hb-small"),
+        tag("span", text(form.single_word), *singles, class_="hb-small"),
         class_="hb-turned-up",
         data_key="turned-up",
         data_group="turned-up",
@@ -99,11 +99,9 @@ def _melds(scene: Scene) -> Element | None:
         tag(
             "button",
             faces(meld_pieces(meld, scene.draft.winner, scene.draft.seats)),
-            type="button",
             class_="mj-tile hb-meld",
             data_key=f"{n} {meld.kind} {CODES[meld.tiles[0]]}",
-            aria_label=scene.say("take_meld", meld=scene.meld_name(meld)),
-            title=scene.meld_name(meld),
+            title=scene.say("take_meld", meld=scene.meld_name(meld)),
             **on_touch("unmeld", n),
         )
         for n, meld in enumerate(scene.draft.melds)

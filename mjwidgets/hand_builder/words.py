@@ -1,5 +1,8 @@
 """A HandBuilder in words, complete: what stands beside its picture, and for those who cannot see it."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from mjwidgets.hand_builder.panels import changed_options, laid_out, way_name
 from mjwidgets.hand_builder.scene import Scene
 from mjwidgets.verdict import listed
@@ -17,17 +20,19 @@ def _deal(scene: Scene) -> list[str]:
     draft, text = scene.draft, scene.text
     preset = draft.preset or draft.form.family.presets[0].id
     house = listed(text, (text("family.name"), text(f"preset.{preset}.name"), *changed_options(scene)))
-    lines = [house]
-    if draft.wilds is not None and draft.indicator is not None:
-        lines.append(
-            scene.say(
-                "words.turned_up",
-                indicator=scene.name(draft.indicator),
-                laizi=scene.name(draft.wilds.wild),
-                kong_tiles=listed(text, map(scene.name, draft.wilds.single)),
-            )
-        )
-    return lines
+    if draft.wilds is None or draft.indicator is None:
+        return [house]
+    form = draft.form
+    turned_up = (
+        (form.indicator_word, [draft.indicator]),
+        (form.wild_word, [draft.wilds.wild]),
+        (form.single_word, draft.wilds.single),
+    )
+    said = (
+        scene.say("words.turned_up", what=capitalised(text(word)), tiles=listed(text, map(scene.name, tiles)))
+        for word, tiles in turned_up
+    )
+    return [house, text("pieces.space").join(said)]
 
 
 def _hand(scene: Scene) -> list[str]:
@@ -40,7 +45,9 @@ def _hand(scene: Scene) -> list[str]:
         )
     ]
     if draft.melds:
-        lines.append(scene.say("words.melds", melds="; ".join(scene.meld_name(meld) for meld in draft.melds)))
+        lines.append(
+            scene.say("words.melds", melds=text("pieces.semicolon").join(map(scene.meld_name, draft.melds)))
+        )
     if draft.singles:
         lines.append(scene.say("words.singles", tiles=listed(text, map(scene.name, draft.singles))))
     if draft.win is not None:
@@ -91,18 +98,30 @@ def _waits(scene: Scene) -> list[str]:
     return lines
 
 
-def _won(scene: Scene, answer: dict) -> list[str]:
+def _won(scene: Scene, answer: Mapping[str, Any]) -> list[str]:
     text = scene.text
     head = scene.draft.form.headline(answer, text)
     patterns = [f"{text('pattern.' + row['id'] + '.name')} {row['value']}" for row in answer["patterns"]]
-    winner = scene.seats[scene.draft.winner]
-    payers = [
+    return [
+        listed(text, (head.title, *head.tags))
+        + (f"{text('pieces.colon')}{listed(text, patterns)}" if patterns else ""),
+        payment_sentence(scene, answer),
+        *(f"{note} ({rule})" for rule, note in scene.draft.form.notes(answer, text, tuple(scene.seats))),
+    ]
+
+
+def payment_sentence(scene: Scene, answer: Mapping[str, Any]) -> str:
+    """Who pays whom, in one sentence."""
+    text = scene.text
+    takes = scene.say("takes", seat=scene.seats[scene.draft.winner], points=answer["total"])
+    payers = (
         scene.say("pays", seat=name, points=-delta)
         for name, delta in zip(scene.seats, answer["deltas"], strict=True)
         if delta < 0
-    ]
-    return [
-        f"{listed(text, (head.title, *head.tags))}{': ' if patterns else ''}{listed(text, patterns)}",
-        f"{scene.say('takes', seat=winner, points=answer['total'])} {listed(text, payers)}{scene.say('stop')}",
-        *(f"{note} ({rule})" for rule, note in scene.draft.form.notes(answer, text, tuple(scene.seats))),
-    ]
+    )
+    return f"{takes}{text('pieces.space')}{listed(text, payers)}{text('pieces.stop')}"
+
+
+def capitalised(name: str) -> str:
+    """A name at the head of a sentence."""
+    return name[:1].upper() + name[1:]
