@@ -2,6 +2,7 @@
 // in it (focus, caret, opened details, half-typed text) and reports what was touched. What the data- attributes
 // mean stands in live.py. It travels once with every widget, so it stays small.
 
+const KEPT = "mjwidgets"; // the key in the browser's storage
 const BUSY = 200, LATE = 3000; // milliseconds without an answer until the reader is told
 
 const isTyped = (node) => node.matches("textarea, select, input:not([type=checkbox], [type=radio])");
@@ -120,6 +121,14 @@ function placeShapes(shared) {
   document.body.append(sheet);
 }
 
+function storage() {
+  try {
+    return window.localStorage;
+  } catch {
+    return null; // not allowed here
+  }
+}
+
 async function render({ model, el, signal, host }) {
   const shared = await host.getModel(model.get("shared"));
   if (signal.aborted) return;
@@ -136,51 +145,53 @@ async function render({ model, el, signal, host }) {
     note.hidden = !text;
   };
 
-  // ---- Touches. Each has a token, which comes back with the answer; only the answer to the last one is drawn.
+  // ---- Touches. One is under way at a time, and its token comes back with the answer: JupyterLab hands one touch to
+  // the kernel's main thread and the next to a subshell, where it could overtake.
 
   const me = Math.random().toString(36).slice(2);
+  const waiting = []; // touches that are still to be sent
   let count = 0; // of touches sent
   let timers = null; // set while an answer is awaited
-  let later = null; // the newest value of a field whose older value is under way
+  let isLate = false; // perhaps it never comes
 
   const settle = () => {
     timers?.forEach(clearTimeout);
     timers = null;
+    isLate = false;
     el.removeAttribute("aria-busy");
   };
   signal.addEventListener("abort", settle);
 
+  function warn() {
+    isLate = true;
+    say(page().late);
+  }
+
   function send(message) {
-    timers ??= [
-      setTimeout(() => el.setAttribute("aria-busy", "true"), BUSY),
-      setTimeout(() => say(page().late), LATE),
-    ];
+    timers ??= [setTimeout(() => el.setAttribute("aria-busy", "true"), BUSY), setTimeout(warn, LATE)];
     try {
       model.send({ ...message, token: `${me}-${++count}` });
     } catch { // the kernel was restarted
       settle();
+      waiting.length = 0;
       say(page().gone);
     }
   }
 
-  const flush = () => {
-    const message = later;
-    later = null;
-    if (message) send(message);
-  };
+  const sendNext = () => waiting.length && send(waiting.shift().message);
 
   // Clicks all count, in their order. Of the values of one field that come faster than answers, the last counts.
-  function touch(what, value) {
-    flush();
-    send({ do: what, value });
+  function report(message, field = null) {
+    if (field && waiting.at(-1)?.field === field) waiting.pop();
+    waiting.push({ message, field });
+    if (!timers || isLate) sendNext();
   }
 
-  function setValue(control) {
-    if (!control.dataset.do) return;
-    const message = { do: control.dataset.do, value: valueOf(control), ...(control.name && { name: control.name }) };
-    if (later?.do !== message.do || later.name !== message.name) flush();
-    if (timers) later = message;
-    else send(message);
+  const touch = (what, value) => report({ do: what, value });
+
+  function setValue(field) {
+    const { name, dataset } = field;
+    if (dataset.do) report({ do: dataset.do, value: valueOf(field), ...(name && { name }) }, field);
   }
 
   // ---- Drawing.
@@ -188,7 +199,7 @@ async function render({ model, el, signal, host }) {
   let composing = false;
 
   function draw() {
-    // Patching under an input method breaks the word that is being composed; its end sends a touch or draws.
+    // Patching under an input method breaks the word that is being composed; its end draws.
     if (composing) return;
     const had = root.contains(document.activeElement) ? document.activeElement : null;
     const box = had?.getBoundingClientRect();
@@ -201,11 +212,11 @@ async function render({ model, el, signal, host }) {
   }
 
   function answer() {
-    const isLast = model.get("token") === `${me}-${count}`;
-    if (isLast) settle();
+    const isOurs = timers && model.get("token") === `${me}-${count}`;
+    if (isOurs) settle();
     if (!timers) say(model.get("problem"));
-    if (!timers || !note.hidden) draw(); // a late reader sees what there is
-    if (isLast) flush();
+    draw();
+    if (isOurs) sendNext();
   }
 
   // ---- Focus.
@@ -255,6 +266,34 @@ async function render({ model, el, signal, host }) {
     if (node.ariaDisabled !== "true") touch(node.dataset.do, dataValue(node));
   }
 
+  // ---- What all widgets share, and what the browser keeps: Python mirrors that, and says what to store.
+
+  let known = null; // of what is stored, to Python
+
+  function tell() {
+    const stored = storage()?.getItem(KEPT) ?? null, isNews = ![known, shared.get("kept")].includes(stored);
+    known = stored;
+    if (isNews) {
+      try {
+        shared.send({ kept: stored });
+      } catch {} // a dead kernel learns nothing; the next touch says so
+    }
+    return isNews;
+  }
+
+  function store() {
+    const kept = shared.get("kept");
+    if (tell() || kept === known) return; // what another notebook has stored, Python merges first
+    storage()?.setItem(KEPT, (known = kept));
+    window.dispatchEvent(new StorageEvent("storage", { key: KEPT })); // for other notebooks of this page
+  }
+
+  // Widgets that were drawn with another language, other house rules or other progress.
+  function follow() {
+    const isBehind = (name) => name in page() && page()[name] !== shared.get(name);
+    if (["language", "house", "kept"].some(isBehind)) touch("mj:follow");
+  }
+
   // ---- Wiring.
 
   const on = (type, listener) => el.addEventListener(type, listener, { signal });
@@ -267,7 +306,7 @@ async function render({ model, el, signal, host }) {
   on("submit", (event) => {
     event.preventDefault(); // else the page would be left
     const form = event.target;
-    if (form.dataset.do) touch(form.dataset.do, Object.fromEntries(new FormData(form)));
+    if (form.dataset.do) touch(form.dataset.do, Object.fromEntries(new FormData(form, event.submitter)));
   });
   on("input", (event) => {
     if (!event.isComposing) setValue(event.target);
@@ -276,16 +315,20 @@ async function render({ model, el, signal, host }) {
   on("compositionend", ({ target }) => {
     composing = false;
     setValue(target);
-    if (!timers) draw();
+    draw();
   });
 
   model.on("change", answer);
-  shared.on("change:language", () => {
-    const language = shared.get("language");
-    if (page().language !== language) touch("mj:language", language);
+  shared.on("change", () => {
+    if (signal.aborted) return;
+    store();
+    follow();
   });
+  window.addEventListener("storage", ({ key }) => key === KEPT && tell(), { signal });
   say(model.get("problem"));
   draw();
+  store();
+  follow();
 }
 
 export default { render };

@@ -12,7 +12,7 @@ and can be tested without a browser: `w.do("add", "7z"); w.draw()`.
 In what `draw` returns, these attributes mean something to the browser (`live.js`):
 
     data-do       a touch calls `do` with this. A form control sends its new value along, and its `name` as
-                  `name=`; a <form> the values of its fields, as a dict
+                  `name=`; a <form> the values of its fields, as a dict, with the button that was pressed
     data-value    the value that goes along: JSON, or else a string. `mjwidgets.html.on_touch` writes both
     data-key      who an element is among its siblings. It keeps its node, hence its focus, transition and
                   typed text, wherever it goes. Draw keyed tiles in a fixed order, move them by `transform`.
@@ -27,10 +27,10 @@ Views hold no `id`, since one widget may be shown twice.
 
 import logging
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from copy import copy
-from functools import cache
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -38,37 +38,16 @@ from xml.etree.ElementTree import Element
 import anywidget
 import traitlets
 
+from mjwidgets.choices import counted, differences
 from mjwidgets.draw.svg import data_uri
-from mjwidgets.draw.tiles import VERSION, symbols
-from mjwidgets.html import on_touch, tag, to_html
+from mjwidgets.html import on_touch, tag, to_html, toggle
+from mjwidgets.shared import set_house, set_language, shared
 from rules.core.texts import LANGUAGES, Texts
+from rules.house import House
 
 _HERE = Path(__file__).parent
-_NATIVE = {"en": ("EN", "en"), "ja": ("日本語", "ja"), "zh": ("中文", "zh-Hans")}
-
-
-class Shared(anywidget.AnyWidget):
-    """What all widgets of a kernel share: the tile shapes, the style sheet, the language."""
-
-    _esm = "export default {}"
-    _css = _HERE / "live.css"
-    svg = traitlets.Unicode().tag(sync=True)
-    version = traitlets.Unicode().tag(sync=True)
-    language = traitlets.Enum(LANGUAGES, "en").tag(sync=True)
-
-
-@cache
-def shared() -> Shared:
-    """The kernel's one `Shared`."""
-    return Shared(svg=to_html(symbols()), version=VERSION)
-
-
-def set_language(language: str) -> None:
-    """Put every widget that is now shown, and every later one, into "en", "ja" or "zh" (simplified Chinese).
-
-    Raises traitlets.TraitError for another language.
-    """
-    shared().language = language
+NATIVE = {"en": ("EN", "en"), "ja": ("日本語", "ja"), "zh": ("中文", "zh-Hans")}
+"""What each language calls itself, and its tag for browsers."""
 
 
 class Live(anywidget.AnyWidget):
@@ -81,6 +60,10 @@ class Live(anywidget.AnyWidget):
     token = traitlets.Unicode().tag(sync=True)
     language = traitlets.Enum(LANGUAGES)
     large = traitlets.Bool(False)
+    shows_kept = False
+    """Whether it shows what is kept (`Shared.values`), and is drawn anew when that changes."""
+    goes_by_house = False
+    """Whether it plays by the house rules of the kernel: see `at_house`."""
 
     def __init__(self, *, language: str | None = None, large: bool = False) -> None:
         # Touches are handled in another thread (a kernel subshell), also while a cell runs.
@@ -107,6 +90,29 @@ class Live(anywidget.AnyWidget):
     def heading(self) -> str:
         """What stands at the head of the widget, in its language. None by default."""
         return ""
+
+    # House rules
+
+    def at_house(
+        self, game: str, preset: str | None, options: Mapping[str, Any] | None
+    ) -> tuple[str | None, Mapping[str, Any]]:
+        """Preset and options to start with: those given or, where none are, those of the house rules.
+
+        For the constructor. A widget that calls it has a `table`, for its badge, and a `play_by`.
+        """
+        self.goes_by_house = preset is None and not options
+        house = shared().rules
+        if self.goes_by_house and house is not None and house.game == game:
+            return house.preset, house.options
+        return preset, options or {}
+
+    @property
+    def table(self) -> House | None:
+        """The rules that it plays by."""
+        return None
+
+    def play_by(self, house: House) -> None:
+        """Take over house rules that are new, of the game of `table`. Called inside `change`."""
 
     @property
     def text(self) -> Texts:
@@ -161,8 +167,22 @@ class Live(anywidget.AnyWidget):
             set_language(value)
         elif what == "mj:large":
             self.large = not self.large
+        elif what == "mj:follow":
+            self._follow()
+        elif what == "mj:presets":
+            set_house(None)
+            self._follow()
         else:
             self.do(what, value, **more)
+
+    def _follow(self) -> None:
+        """Take over what has changed for all widgets since this one was drawn."""
+        language, house = self._drawn_with
+        if shared().language != language:
+            self.language = shared().language
+        table, rules = self.table, shared().rules
+        if self.goes_by_house and shared().house != house and table is not None:
+            self.play_by(rules if rules is not None and rules.game == table.game else House(table.game))
 
     def _touched(self, _widget: Any, message: dict[str, Any], _buffers: Any) -> None:
         """Answer the browser: view and token in one message, even if nothing has changed."""
@@ -195,14 +215,17 @@ class Live(anywidget.AnyWidget):
 
     def _page(self) -> str:
         """The view in its frame: a quiet toolbar, and the notes that the browser shows when Python cannot."""
-        text = self.text
+        text, common = self.text, shared()
+        self._drawn_with = common.language, common.house
         page = tag(
             "div",
             self._head(),
             self.draw(),
             class_="mj-page mj-large" if self.large else "mj-page",
-            lang=_NATIVE[self.language][1],
-            data_language=self.language,
+            lang=NATIVE[self.language][1],
+            data_language=common.language,
+            data_house=common.house if self.goes_by_house else None,
+            data_kept=common.kept if self.shows_kept else None,
             data_late=text("live.late"),
             data_gone=text("live.gone"),
         )
@@ -211,33 +234,27 @@ class Live(anywidget.AnyWidget):
     def _head(self) -> Element:
         heading = self.heading()
         title = tag("h3", heading, class_="mj-title") if heading else None
-        return tag("div", title, self._bar(), class_="mj-head", data_key="mj:head")
+        return tag("div", title, self._badge(), self._bar(), class_="mj-head", data_key="mj:head")
+
+    def _badge(self) -> Element | None:
+        """The house rules, where the widget plays by them: how many differences, and unfolded which."""
+        house, table, text = shared().rules, self.table, self.text
+        if house is None or table is None or replace(table, title=house.title) != house:
+            return None
+        title, count = house.title or text("house.title"), counted(text, len(house.options))
+        name = tag("summary", text("house.badge", title=title, count=count), class_="mj-badge")
+        lines = (text(f"preset.{house.preset}.name"), *differences(text, house.options))
+        leave = tag("button", text("house.leave"), type="button", **on_touch("mj:presets"))
+        listed = tag("ul", *(tag("li", line) for line in lines))
+        return tag("details", name, listed, leave, class_="mj-house", data_key="mj:house")
 
     def _bar(self) -> Element:
         languages = [
-            tag(
-                "button",
-                name,
-                type="button",
-                lang=lang,
-                aria_pressed=str(code == self.language).lower(),
-                data_key=code,
-                **on_touch("mj:language", code),
-            )
-            for code, (name, lang) in _NATIVE.items()
+            toggle(name, code == self.language, "mj:language", code, lang=lang, data_key=code)
+            for code, (name, lang) in NATIVE.items()
         ]
         label = self.text("live.large")
-        large = tag(
-            "button",
-            "A",
-            tag("small", "+"),
-            type="button",
-            aria_label=label,
-            title=label,
-            aria_pressed=str(self.large).lower(),
-            data_key="large",
-            **on_touch("mj:large"),
-        )
+        large = toggle("A+", self.large, "mj:large", aria_label=label, title=label)
         return tag(
             "div",
             tag("span", *languages, class_="mj-choice"),

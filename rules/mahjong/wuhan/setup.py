@@ -167,6 +167,31 @@ def break_wall(dice: tuple[int, int], house: House) -> Break:
     return Break(Stack(wall, cut + 1), Stack(wall, cut), indicator, level)
 
 
+@dataclass(frozen=True)
+class Place:
+    """Where a tile of the wall lies: its stack, and "upper" or "lower" in it."""
+
+    stack: Stack
+    level: str
+
+
+def from_head(found: Break, house: House) -> list[Place]:
+    """WUH-11: every tile of the wall, in the order in which the head gives them."""
+    stacks, order = stacks_per_wall(house), []
+    for n in range(house.players * stacks):
+        beyond, place = divmod(found.tail.number + n, stacks)
+        stack = Stack((found.head.wall - beyond) % house.players, place + 1)
+        order += [Place(stack, "upper"), Place(stack, "lower")]
+    return order
+
+
+def takers(house: House) -> list[int]:
+    """WUH-12: who takes the first tiles of the head: two stacks each, three times, one tile each, the dealer
+    one more."""
+    seats = range(house.players)
+    return [seat for _ in range(3) for seat in seats for _ in range(4)] + [*seats, 0]
+
+
 def _break_json(found: Break) -> dict[str, Any]:
     return {
         "wall": found.head.wall,

@@ -1,0 +1,442 @@
+"""How far a reader is: steps done, answers predicted, where to go on, and a code to carry it elsewhere."""
+
+import json
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from xml.etree.ElementTree import Element
+
+import rules
+from mjwidgets.draw import words
+from mjwidgets.draw.svg import group
+from mjwidgets.draw.tiles import row, standalone
+from mjwidgets.family_view import FamilyView
+from mjwidgets.html import on_touch, tag, to_html
+from mjwidgets.laid import LaidHand
+from mjwidgets.live import Live
+from mjwidgets.pieces import button, faces
+from mjwidgets.save_code import decode, encode
+from mjwidgets.shared import shared
+from mjwidgets.tile_input import read
+from mjwidgets.verdict import Verdict, wild_tile
+from rules.core.errors import RuleError
+from rules.core.texts import Texts
+from rules.mahjong.seats import seat_word
+
+_HERE = Path(__file__).parent
+
+Said = str | Mapping[str, str]
+"""A text of a chapter: in English, or by language."""
+
+
+def in_language(said: Said, language: str) -> str:
+    """The text in that language, else in English."""
+    return said if isinstance(said, str) else said.get(language, said["en"])
+
+
+# Chapters
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """A chapter: its id such as "wuhan/04", its title, how many steps it has, its notebook."""
+
+    id: str
+    title: str
+    steps: int
+    path: str
+
+    def done(self, values: Mapping[str, Any]) -> list[int]:
+        """The steps that are done."""
+        return [step for step in range(1, self.steps + 1) if values.get(f"{self.id}/{step}")]
+
+    def following(self, values: Mapping[str, Any]) -> int | None:
+        """The first step that is not done."""
+        done = self.done(values)
+        return next((step for step in range(1, self.steps + 1) if step not in done), None)
+
+
+_STEP = re.compile(r'\bStep\(\s*"(\w+/\d+)"\s*,\s*(\d+)')
+_TITLE = re.compile(r"^#\s+(.+?)\s*$", re.MULTILINE)
+
+
+def chapters_in(folder: str | Path = ".") -> tuple[Chapter, ...]:
+    """The chapters of the notebooks `COURSE/NN-....ipynb` in a folder: those that have a `Step`, in order."""
+    root = Path(folder)
+    paths = sorted(root.glob("*/[0-9][0-9]-*.ipynb"), key=lambda path: (path.parent.name != "basics", path))
+    return tuple(chapter for path in paths if (chapter := _chapter(path, path.relative_to(root).as_posix())))
+
+
+def _chapter(path: Path, link: str) -> Chapter | None:
+    cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+    source = "\n".join("".join(cell["source"]) for cell in cells)
+    steps = _STEP.findall(source)
+    if not steps:
+        return None
+    title = _TITLE.search(source)
+    return Chapter(steps[0][0], title[1] if title else path.stem, max(int(step) for _, step in steps), link)
+
+
+def place_to_continue(chapters: Sequence[Chapter], values: Mapping[str, Any]) -> tuple[Chapter, int] | None:
+    """The next step: in the chapter where something was done last, or after it; None when all is done."""
+    latest = [name.rpartition("/")[0] for name in values]
+    at = max((n for n, chapter in enumerate(chapters) if latest and chapter.id == latest[-1]), default=0)
+    for chapter in (*chapters[at:], *chapters[:at]):
+        step = chapter.following(values)
+        if step is not None:
+            return chapter, step
+    return None
+
+
+def chapter_name(chapter: str, text: Texts) -> str:
+    """What a chapter is called: "Wuhan 4"."""
+    course, _, number = chapter.partition("/")
+    key = f"progress.course.{course}"
+    name = text(key) if key in text else rules.family(course).texts(text.language)("family.name")
+    return text("progress.chapter", course=name, number=int(number))
+
+
+# Widgets
+
+
+class Step(Live):
+    """A step of a chapter to tick off: `Step("wuhan/04", 3)`. The browser keeps it."""
+
+    _css = _HERE / "progress.css"
+    shows_kept = True
+
+    def __init__(self, chapter: str, step: int, **look: Any) -> None:
+        self.chapter, self.step = chapter, step
+        super().__init__(**look)
+
+    @property
+    def done(self) -> bool:
+        """Whether the step is done."""
+        return bool(shared().values.get(f"{self.chapter}/{self.step}"))
+
+    def do(self, what: str, value: Any = None, **more: Any) -> None:
+        """The one touch, "done": tick the step off, or not."""
+        shared().keep({f"{self.chapter}/{self.step}": None if self.done else True})
+
+    def _sentence(self) -> str:
+        return self.text("progress.step", chapter=chapter_name(self.chapter, self.text), step=self.step)
+
+    def draw(self) -> Element:
+        tick = tag("span", "✓" if self.done else "", class_="mj-tick", aria_hidden="true")
+        state = self.text("progress.done" if self.done else "progress.not_done")
+        return tag(
+            "button", tick, tag("span", self._sentence()), tag("span", state, class_="mj-fine"),
+            class_="mj-step", role="checkbox", aria_checked=str(self.done).lower(), data_key="step",
+            **on_touch("done"),
+        )  # fmt: skip
+
+    def picture(self) -> Element:
+        sign = "☑" if self.done else "☐"
+        line = words.paragraph(f"{sign} {self._sentence()}", 420, x=10, y=8, size=14)
+        return standalone(line.element, 440, line.height + 16, repr(self))
+
+    def __repr__(self) -> str:
+        return f"{self._sentence()}: {self.text('progress.done' if self.done else 'progress.not_done')}"
+
+
+class Predict(FamilyView):
+    """A question to answer before the answer shows.
+
+    `choices` are values, or values with their words; `answer` is one of them, or a function of what the rules
+    say to `request`. Below the question stand `tiles` or, of a `score`, the hand of the request. `because` says
+    why, under the answer; a `score` also shows its working. Under a `name` such as "wuhan/04/q1" the browser
+    keeps the choice. All texts may be given by language.
+
+    Raises ValueError where the answer is none of the choices, RuleError where the rules find fault with the
+    request.
+    """
+
+    _css = _HERE / "progress.css"
+    shows_kept = True
+
+    def __init__(
+        self,
+        question: Said,
+        choices: Iterable[Any] | Mapping[Any, Said],
+        answer: Any | Callable[[dict[str, Any]], Any],
+        *,
+        request: Mapping[str, Any] | None = None,
+        tiles: str = "",
+        because: Said = "",
+        name: str | None = None,
+        **look: Any,
+    ) -> None:
+        self.question, self.because, self.name = question, because, name
+        self.request = dict(request or {})
+        self.tiles = [read(part) for part in tiles.split()]
+        pairs = choices.items() if isinstance(choices, Mapping) else ((each, None) for each in choices)
+        self.choices: list[tuple[Any, Said | None]] = list(pairs)
+        self.answered: int | None = None
+        """The choice of a question without a name, by its place."""
+        found = answer(self._asked()) if callable(answer) else answer
+        values = [value for value, _ in self.choices]
+        if found not in values:
+            raise ValueError(f"the answer {found!r} is none of the choices {values!r}")
+        self.right = values.index(found)
+        super().__init__(self.request.get("game", "wuhan"), **look)
+
+    def _asked(self, language: str = "en") -> dict[str, Any]:
+        answer = rules.ask(self.request | {"language": language})
+        if "error" in answer:
+            error = answer["error"]
+            raise RuleError(error["code"], error["message"], error.get("where"))
+        return answer
+
+    @property
+    def chosen(self) -> int | None:
+        """The choice that was made, by its place."""
+        if self.name is None:
+            return self.answered
+        kept = shared().values.get(self.name)
+        return kept if isinstance(kept, int) and 0 <= kept < len(self.choices) else None
+
+    def do_choose(self, place: int | None) -> None:
+        """Choose, which reveals the answer; None asks again."""
+        if self.name is None:
+            self.answered = place
+        else:
+            shared().keep({self.name: place})
+
+    # Words
+
+    def _choice(self, place: int) -> str:
+        value, said = self.choices[place]
+        if said is not None:
+            return in_language(said, self.language)
+        return self.text(f"progress.{str(value).lower()}") if isinstance(value, bool) else str(value)
+
+    def _question(self) -> str:
+        return in_language(self.question, self.language)
+
+    def _verdict(self) -> str:
+        key = "right" if self.chosen == self.right else "wrong"
+        return self.text(f"progress.{key}", answer=self._choice(self.right))
+
+    def _because(self) -> str:
+        return in_language(self.because, self.language)
+
+    @property
+    def _hand(self) -> LaidHand | None:
+        """The hand of a request of `score`."""
+        if self.request.get("ask") != "score":
+            return None
+        seats = self.family.choices(self.request.get("preset"), self.request.get("options"))["players"]
+        return LaidHand(self.request, seats, wild_tile(self._asked()))
+
+    # Drawing
+
+    def draw(self) -> Element:
+        hand = self._hand
+        shown = [hand.drawn(self.text)] if hand else [faces(group_) for group_ in self.tiles]
+        return tag(
+            "div",
+            tag("p", tag("b", self._question()), data_key="question"),
+            tag("div", *shown, class_="mj-felt mj-row mj-asked", data_key="tiles") if shown else None,
+            tag("div", *map(self._button, range(len(self.choices))), class_="mj-answers", role="group",
+                aria_label=self._question(), data_group="answers", data_key="answers"),
+            None if self.chosen is None else self._revealed(),
+            class_="mj-stack",
+            data_key="predict",
+        )  # fmt: skip
+
+    def _button(self, place: int) -> Element:
+        chosen = self.chosen
+        tone = (
+            "" if chosen is None else "mj-ok" if place == self.right else "mj-no" if place == chosen else ""
+        )
+        sign = {"mj-ok": "✓ ", "mj-no": "✕ "}.get(tone, "")
+        return button(
+            sign + self._choice(place), "choose", place, data_key=str(place), class_=tone or None,
+            aria_pressed=str(place == chosen).lower(), disabled=chosen is not None,
+        )  # fmt: skip
+
+    def _revealed(self) -> Element:
+        tone = "mj-ok" if self.chosen == self.right else "mj-no"
+        because = tag("p", self._because()) if self.because else None
+        verdict = tag(
+            "div", tag("strong", self._verdict()), because, class_=f"mj-verdict {tone}", role="status"
+        )
+        again = button(
+            self.text("progress.again"), "choose", class_="mj-quiet", data_key="again", data_focus=True
+        )
+        return tag("div", verdict, self._working(), again, class_="mj-stack", data_key="revealed")
+
+    def _working(self) -> Element | None:
+        hand = self._hand
+        if hand is None:
+            return None
+        names = [self.text(seat_word(seat, hand.seats).key) for seat in range(hand.seats)]
+        return Verdict(self._asked(self.language), self.marks, names, self.request["winner"]).working()
+
+    # Standing still
+
+    def picture(self) -> Element:
+        hand = self._hand
+        drawn = [words.paragraph(self._question(), 480, size=15, bold=True)]
+        tiles = hand.row(width=26) if hand else row(self.tiles, width=26) if self.tiles else None
+        if tiles:
+            drawn.append(words.Drawn(tiles.element, tiles.width, tiles.height))
+        signs = ["☒" if place == self.chosen else "☐" for place in range(len(self.choices))]
+        drawn += [words.paragraph(f"{sign} {self._choice(n)}", 480, size=14) for n, sign in enumerate(signs)]
+        if self.chosen is not None:
+            drawn += [words.paragraph(f"{self._verdict()} {self._because()}", 480, size=14, bold=True)]
+        whole = words.stacked(*drawn, gap=8, x=12, y=10)
+        return standalone(group(whole.element), max(whole.width, 500) + 12, whole.height + 12, repr(self))
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Below the picture, folded, the answer: on paper and without Python nobody else reveals it."""
+        data, metadata = super()._repr_mimebundle_(**kwargs)
+        answer = f"{self._choice(self.right)}. {self._because()}".strip()
+        folded = tag("details", tag("summary", self.text("progress.answer")), tag("p", answer))
+        data["text/html"] += to_html(folded)
+        return data, metadata
+
+    def __repr__(self) -> str:
+        hand = self._hand
+        listed = " / ".join(map(self._choice, range(len(self.choices))))
+        lines = [self._question(), hand.said(self.text) if hand else "", listed]
+        if self.chosen is not None:
+            lines += [f"{self._choice(self.chosen)}: {self._verdict()} {self._because()}".strip()]
+        return "\n".join(filter(None, lines))
+
+
+class Progress(Live):
+    """Where to go on, what is done in each chapter, and the save code.
+
+    `chapters` are those of the notebooks around if none are given. Touches: "load" takes a save code, "forget"
+    empties what is kept.
+    """
+
+    _css = _HERE / "progress.css"
+    shows_kept = True
+
+    def __init__(self, chapters: Iterable[Chapter] | None = None, **look: Any) -> None:
+        self.chapters = tuple(chapters_in() if chapters is None else chapters)
+        self.loaded: bool | None = None
+        """Whether the code that was entered last was one."""
+        self.entries = 0
+        super().__init__(**look)
+
+    @property
+    def code(self) -> str:
+        """The save code."""
+        return encode(shared().values)
+
+    def do(self, what: str, value: Any = None, **more: Any) -> None:
+        """Take a save code, `{"code": "..."}`, or forget everything but language and house rules."""
+        if what == "forget":
+            shared().keep({name: None for name in shared().values if "/" in name})
+            self.loaded = None
+            return
+        self.entries += 1
+        try:
+            shared().take(decode(value["code"]))
+        except ValueError:
+            self.loaded = False
+        else:
+            self.loaded = True
+
+    def heading(self) -> str:
+        return self.text("progress.title")
+
+    def _going_on(self, values: Mapping[str, Any]) -> tuple[str, Chapter | None]:
+        """What the link to go on says, and where it leads."""
+        place = place_to_continue(self.chapters, values)
+        if place is None:
+            return self.text("progress.all_done"), None
+        chapter, step = place
+        name = chapter_name(chapter.id, self.text)
+        if not any("/" in kept for kept in values):
+            return self.text("progress.start", chapter=name), chapter
+        return self.text("progress.continue", chapter=name, step=step), chapter
+
+    # Drawing
+
+    def draw(self) -> Element:
+        values = shared().values
+        return tag(
+            "div",
+            self._link(values) if self.chapters else None,
+            tag("ol", *(self._chapter(chapter, values) for chapter in self.chapters), class_="mj-chapters"),
+            self._carrying(),
+            class_="mj-stack",
+            data_key="progress",
+        )
+
+    def _link(self, values: Mapping[str, Any]) -> Element:
+        says, chapter = self._going_on(values)
+        if chapter is None:
+            return tag("p", says, class_="mj-verdict mj-ok", data_key="link")
+        return tag(
+            "a",
+            tag("b", says),
+            tag("span", chapter.title),
+            href=chapter.path,
+            class_="mj-continue",
+            data_key="link",
+        )
+
+    def _chapter(self, chapter: Chapter, values: Mapping[str, Any]) -> Element:
+        done, steps = len(chapter.done(values)), chapter.steps
+        state = self.text("progress.of", done=done, steps=steps)
+        return tag(
+            "li",
+            tag("span", "✓" if done == steps else "", class_="mj-tick", aria_hidden="true"),
+            tag("a", chapter.title, href=chapter.path),
+            tag("progress", value=done, max=steps, aria_label=f"{chapter.title}: {state}"),
+            tag("span", state, class_="mj-fine"),
+            data_key=chapter.id,
+        )
+
+    def _carrying(self) -> Element:
+        text = self.text
+        note = None
+        if self.loaded is not None:
+            tone, key = ("mj-ok", "loaded") if self.loaded else ("mj-no", "not_loaded")
+            note = tag("p", text(f"progress.{key}"), class_=f"mj-verdict {tone}", role="status")
+        code = tag("textarea", self.code, readonly=True, rows=2, spellcheck="false", class_="mj-code")
+        entry = tag(
+            "input", name="code", autocomplete="off", spellcheck="false", data_key=f"entry{self.entries}"
+        )
+        form = tag(
+            "form",
+            tag("label", text("progress.enter"), entry, class_="mj-field mj-grow"),
+            tag("button", text("progress.load"), type="submit"),
+            class_="mj-row",
+            **on_touch("load"),
+        )
+        return tag(
+            "details",
+            tag("summary", text("progress.carry")),
+            tag(
+                "div",
+                tag("p", text("progress.carry_how")),
+                tag("label", text("progress.code"), code, class_="mj-field"),
+                form,
+                note,
+                tag("div", button(text("progress.forget"), "forget", class_="mj-quiet"), class_="mj-row"),
+                class_="mj-stack",
+            ),
+            data_key="carry",
+        )
+
+    def picture(self) -> Element:
+        lines = repr(self).splitlines()
+        drawn = [words.paragraph(line, 460, size=14, bold=n == 0) for n, line in enumerate(lines)]
+        whole = words.stacked(*drawn, gap=4, x=12, y=10)
+        return standalone(group(whole.element), 484, whole.height + 12, repr(self))
+
+    def __repr__(self) -> str:
+        values = shared().values
+        lines = [self._going_on(values)[0]] if self.chapters else [self.text("progress.title")]
+        for chapter in self.chapters:
+            done = len(chapter.done(values))
+            lines.append(f"{chapter.title}: {self.text('progress.of', done=done, steps=chapter.steps)}")
+        return "\n".join(lines)

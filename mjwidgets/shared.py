@@ -1,0 +1,148 @@
+"""What all widgets of a kernel share, and what a reader keeps from notebook to notebook.
+
+The browser keeps the language, the house rules, the steps done and the answers given, under one key of its
+storage. Python mirrors them: when a view is shown it sends what is stored (`live.js`); Python merges that with what
+it knows and says what to store. So neither a restart of the kernel nor a reload of the page loses anything.
+"""
+
+import json
+import threading
+from collections.abc import Mapping
+from contextlib import suppress
+from functools import cache
+from operator import itemgetter
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets
+
+from mjwidgets.draw.tiles import VERSION, symbols
+from mjwidgets.html import to_html
+from rules.core.errors import RuleError
+from rules.core.texts import LANGUAGES
+from rules.house import House
+
+_HERE = Path(__file__).parent
+
+Entries = dict[str, tuple[Any, int]]
+"""Values by name, each with its stamp: of two values of a name, the one with the later stamp counts."""
+
+
+class Shared(anywidget.AnyWidget):
+    """The tile shapes, the style sheet, the language, the house rules in one line, and all that is kept."""
+
+    _esm = "export default {}"
+    _css = _HERE / "live.css"
+    svg = traitlets.Unicode().tag(sync=True)
+    version = traitlets.Unicode().tag(sync=True)
+    language = traitlets.Enum(LANGUAGES, "en").tag(sync=True)
+    house = traitlets.Unicode().tag(sync=True)
+    kept = traitlets.Unicode("{}").tag(sync=True)
+
+    def __init__(self, **traits: Any) -> None:
+        self._lock = threading.Lock()
+        self._entries: Entries = {}
+        self._heard = False
+        super().__init__(**traits)
+        self.on_msg(lambda _widget, message, _buffers: self.hear(message.get("kept")))
+
+    @property
+    def rules(self) -> House | None:
+        """The house rules that widgets play by, if there are any."""
+        return House.read(self.house) if self.house else None
+
+    @property
+    def values(self) -> dict[str, Any]:
+        """What is kept, by name, the latest last."""
+        with self._lock:
+            there = [
+                (stamp, name, value) for name, (value, stamp) in self._entries.items() if value is not None
+            ]
+        return {name: value for _, name, value in sorted(there, key=itemgetter(0))}
+
+    def keep(self, values: Mapping[str, Any]) -> None:
+        """Keep values, which must fit into JSON, by name; None forgets what was kept."""
+        with self._lock:
+            self._store(stamped(values, self._entries))
+
+    def hear(self, text: Any) -> None:
+        """Take in what the browser has stored. What Python said before it heard anything counts as later."""
+        stored = entries_of(text)
+        with self._lock:
+            said = {} if self._heard else {name: value for name, (value, _) in self._entries.items()}
+            self._heard = True
+            self._store(stored)
+            self._store(stamped(said, self._entries))
+        self._apply()
+
+    def take(self, values: Mapping[str, Any]) -> None:
+        """Keep values from another browser, and go by the language and the house rules among them."""
+        self.keep(values)
+        self._apply()
+
+    def _apply(self) -> None:
+        values = self.values
+        if values.get("language") in LANGUAGES:
+            self.language = values["language"]
+        with suppress(RuleError):
+            house = values.get("house")
+            self.house = str(House.read(house)) if isinstance(house, str) else ""
+
+    def _store(self, more: Entries) -> None:
+        self._entries = merged(self._entries, more)
+        self.kept = json.dumps(self._entries, ensure_ascii=False, sort_keys=True)
+
+
+@cache
+def shared() -> Shared:
+    """The kernel's one `Shared`."""
+    return Shared(svg=to_html(symbols()), version=VERSION)
+
+
+def set_language(language: str) -> None:
+    """Put every widget that is now shown, and every later one, into "en", "ja" or "zh" (simplified Chinese).
+
+    The browser keeps it for other notebooks. Raises traitlets.TraitError for another language.
+    """
+    shared().language = language
+    shared().keep({"language": language})
+
+
+def set_house(house: House | None) -> None:
+    """Have every widget that goes by house rules, shown now or later, play by these; None plays by the presets.
+
+    The browser keeps them for other notebooks.
+    """
+    shared().house = str(house or "")
+    shared().keep({"house": house and str(house)})
+
+
+# Values with stamps
+
+
+def stamped(values: Mapping[str, Any], known: Entries) -> Entries:
+    """Values as entries that are later than all those known, in their order."""
+    latest = max((stamp for _, stamp in known.values()), default=0)
+    return {name: (value, latest + n) for n, (name, value) in enumerate(values.items(), 1)}
+
+
+def merged(ours: Entries, theirs: Entries) -> Entries:
+    """Both, and for each name the later of the two values."""
+    later = {name: entry for name, entry in theirs.items() if name not in ours or entry[1] > ours[name][1]}
+    return ours | later
+
+
+def entries_of(text: Any) -> Entries:
+    """The entries in what a browser has stored; what cannot be read is as if it were not there."""
+    try:
+        data = json.loads(text)
+    except (TypeError, ValueError):
+        return {}
+    if not isinstance(data, dict):
+        return {}
+    return {
+        name: (entry[0], entry[1])
+        for name, entry in data.items()
+        if isinstance(entry, list) and len(entry) == 2 and isinstance(entry[1], int)
+    }
