@@ -28,8 +28,10 @@ endif
 help:
 	@sed -n 's/^# \(make .*\)/\1/p' Makefile
 
+# A notebook that was not trusted asks before its Start button runs anything.
 lab: $(VENV)/lab.stamp
-	$(BIN)/jupyter lab --LabApp.default_url=/lab/tree/notebooks/00-start-here.ipynb $(LABFLAGS)
+	@$(BIN)/jupyter trust $(wildcard notebooks/*.ipynb notebooks/*/*.ipynb) >/dev/null
+	$(BIN)/jupyter lab --LabApp.default_url=/doc/tree/notebooks/00-start-here.ipynb $(LABFLAGS)
 
 test: chromium lint unit nbval browser coverage
 

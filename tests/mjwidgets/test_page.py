@@ -1,0 +1,97 @@
+"""The furniture of chapters."""
+
+import json
+from html.parser import HTMLParser
+
+import pytest
+
+import rules
+from mjwidgets.page import PLANNED, START, Case, Contents, FinePrint, Say, links
+from mjwidgets.progress import Chapter
+
+CHAPTERS = [
+    Chapter("basics/01", "First tiles", 1, "basics/01-first-tiles.ipynb"),
+    Chapter("wuhan/01", "One tile short", 1, "wuhan/01-one-tile-short.ipynb"),
+    Chapter("wuhan/02", "The laizi", 1, "wuhan/02-the-laizi.ipynb"),
+    Chapter("wuhan/04", "The pair", 1, "wuhan/04-the-pair.ipynb"),
+]
+
+
+class Tags(HTMLParser):
+    """The attributes of every element, and the text."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.found: list[tuple[str, dict[str, str | None]]] = []
+        self.text = ""
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found.append((tag, dict(attrs)))
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+
+def test_start_runs_everything_and_goes_to_the_first_cell() -> None:
+    page = Tags(START)
+    [(name, attributes)] = page.found
+    commands = json.loads(attributes["data-commandlinker-args"] or "")["commands"]
+    assert (name, page.text) == ("button", "▶ Start")
+    assert commands[0] == "notebook:run-all-cells"
+    assert "top" in commands[1]
+
+
+@pytest.mark.parametrize(
+    ("path", "line"),
+    [
+        ("basics/01-first-tiles.ipynb", "[Contents](../00-start-here.ipynb)"),
+        (
+            "wuhan/01-one-tile-short.ipynb",
+            "[Contents](../00-start-here.ipynb) · [The laizi →](02-the-laizi.ipynb)",
+        ),
+        (
+            "wuhan/02-the-laizi.ipynb",
+            "[← One tile short](01-one-tile-short.ipynb) · [Contents](../00-start-here.ipynb)"
+            " · [The pair →](04-the-pair.ipynb)",
+        ),
+        (
+            "wuhan/04-the-pair.ipynb",
+            "[← The laizi](02-the-laizi.ipynb) · [Contents](../00-start-here.ipynb)",
+        ),
+    ],
+)
+def test_links(path: str, line: str) -> None:
+    assert links(path, CHAPTERS) == line
+
+
+def test_a_case_shows_its_tiles_as_an_image_and_says_the_rest() -> None:
+    page = Tags(Case("345m 88s", "A run & a pair.")._repr_html_())
+    [image] = [attributes for name, attributes in page.found if name == "img"]
+    assert (image["src"] or "").startswith("data:image/svg+xml;base64,")
+    assert image["alt"] == "345m 88s"
+    assert page.text == "A run & a pair."
+
+
+def test_fine_print_is_folded_and_quotes_the_rule_book() -> None:
+    page = FinePrint("wuhan", "WUH-44", "WUH-1")
+    sentence = rules.family("wuhan").rules["WUH-44"].sentence["en"]
+    assert [name for name, _ in Tags(page._repr_html_()).found][:2] == ["details", "summary"]
+    assert sentence in Tags(page._repr_html_()).text
+    assert f"WUH-44: {sentence}" in repr(page)
+    with pytest.raises(KeyError):
+        FinePrint("wuhan", "WUH-999")
+
+
+def test_contents_links_what_there_is_and_names_what_is_planned() -> None:
+    page = Contents(CHAPTERS)._repr_markdown_()
+    wuhan = next(line for line in page.splitlines() if "武汉麻将" in line)
+    assert "[1. One tile short](wuhan/01-one-tile-short.ipynb)" in wuhan
+    assert "[2. The laizi](wuhan/02-the-laizi.ipynb)" in wuhan
+    *_, planned = page.splitlines()
+    for name, title in PLANNED.items():
+        assert (title in planned) == (name not in rules.families())
+
+
+def test_say_reads_without_marks() -> None:
+    assert repr(Say("It brings **48** points.")) == "It brings 48 points."
