@@ -11,7 +11,7 @@ from mjwidgets.draw.tiles import MARKS, WIDTH, Face, Mark, Piece, row, symbol_id
 from mjwidgets.html import Content, on_touch, tag
 from rules.core.family import Family
 from rules.core.texts import Texts
-from rules.mahjong.tiles import CODES
+from rules.mahjong.tiles import CODES, number_of, suit_of
 
 
 def face(kind: Face, *, marks: Iterable[Mark] = (), label: str | None = None) -> Element:
@@ -109,7 +109,7 @@ def stepper(label: str, count: int, what: str, target: Sequence[Any], *, less: s
     return tag(
         "span",
         step("−", -1, less),
-        tag("output", str(count)),
+        tag("b", str(count)),
         step("+", 1, more),
         class_="mj-stepper",
         role="group",
@@ -120,6 +120,17 @@ def stepper(label: str, count: int, what: str, target: Sequence[Any], *, less: s
 def tile_name(kind: int, text: Texts) -> str:
     """What a tile is called."""
     return text(f"tile.{CODES[kind]}")
+
+
+def tiles_name(tiles: Iterable[int], text: Texts) -> str:
+    """What tiles are called, those of a suit together: "2 3 4 of dots, East"."""
+    groups, ordered = list[str](), sorted(tiles)
+    for suit in range(3):
+        numbers = [str(number_of(tile)) for tile in ordered if tile < 27 and suit_of(tile) == suit]
+        if numbers:
+            name = text(f"suit.{'mps'[suit]}")
+            groups.append(text("pieces.of_suit", numbers=" ".join(numbers), suit=name))
+    return text("pieces.comma").join([*groups, *(tile_name(tile, text) for tile in ordered if tile >= 27)])
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,7 @@
 """The HandBuilder: lay a hand, see at once what it is worth, why, and who pays whom."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from copy import deepcopy
 from dataclasses import replace
 from pathlib import Path
@@ -15,6 +16,7 @@ from mjwidgets.hand_builder.scene import Obstacle, Scene, Trouble, Wait
 from mjwidgets.html import tag
 from mjwidgets.tile_input import Typing, one, read
 from rules.core.errors import RuleError
+from rules.house import House
 from rules.mahjong.seats import seat_word
 from rules.mahjong.tiles import CODES, TILE_OF
 
@@ -70,6 +72,9 @@ class HandBuilder(FamilyView):
         _ = self.draft.how
         if error := self.draft.fault():
             raise RuleError(**error)
+        at_house, house_options = self.at_house(family, preset, options)
+        if self.goes_by_house and at_house is not None:
+            self.play_by(House(family, at_house, house_options))
         self.past: list[Draft] = []
         self.mode, self.meld_feeder = "hand", self.draft.left_of(self.draft.winner)
         self.typing, self.entries, self.entering = Typing(), 0, False
@@ -93,6 +98,18 @@ class HandBuilder(FamilyView):
         )
 
     # What others may ask
+
+    @property
+    def table(self) -> House:
+        """The house rules that it plays by."""
+        return House(self.family.id, self.draft.preset, self.draft.options)
+
+    def play_by(self, house: House) -> None:
+        """Keep the hand under other house rules, if they allow it."""
+        with suppress(RuleError):
+            draft = self.draft.at_table(house.preset, house.options)
+            if draft.fault() is None:
+                self.draft = draft
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -222,7 +239,7 @@ class HandBuilder(FamilyView):
         return draft
 
     def _settings(self, value: str) -> Draft:
-        draft = self.draft.at_table(value, {})
+        draft, self.goes_by_house = self.draft.at_table(value, {}), False
         self.meld_feeder = draft.left_of(draft.winner)
         return draft
 

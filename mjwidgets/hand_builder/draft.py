@@ -363,10 +363,10 @@ class Draft:
 
 
 def _meld_tiles(kind: str, tile: int) -> Tiles:
-    """The tiles of a meld by its first. Raises RuleError `bad_meld` where no chow begins."""
+    """The tiles of a meld by its first. Raises RuleError `bad_chow` where no chow begins."""
     if kind != "chow":
         return (tile,) * MELD_SIZES[kind]
     tiles = (tile, tile + 1, tile + 2)
     if not 1 <= number_of(tile) <= 7 or not is_chow(tiles):
-        raise RuleError("bad_meld", "A chow begins with a 1 to 7 of a suit.", "hand")
+        raise RuleError("bad_chow", "A chow begins with a 1 to 7 of a suit.", "hand")
     return tiles

@@ -34,9 +34,8 @@ def palette(scene: Scene) -> Element:
         class_="mj-stack",
         data_key="controls",
     )
-    return tag(
-        "div", scene.complaint("palette"), tag("div", grid, controls, class_="hb-palette"), data_key="palette"
-    )
+    tiles = tag("div", grid, controls, class_="hb-palette", data_key="tiles")
+    return tag("div", scene.complaint("palette"), tiles, class_="mj-stack", data_key="palette")
 
 
 def _kind(scene: Scene, tile: int, column: int, line: int) -> Element:

@@ -3,7 +3,7 @@
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from mjwidgets.choices import choice_name
+from mjwidgets.choices import differences
 from mjwidgets.forms.form import SeatField
 from mjwidgets.hand_builder.scene import Scene
 from mjwidgets.html import Content, tag, toggle
@@ -128,7 +128,7 @@ def _house(scene: Scene) -> Element:
     presets = [(preset.id, text(f"preset.{preset.id}.name")) for preset in draft.form.family.presets]
     preset = draft.preset or draft.form.family.presets[0].id
     line = text(f"preset.{preset}.line")
-    state = [text(f"preset.{preset}.name"), *changed_options(scene)]
+    state = [text(f"preset.{preset}.name"), *differences(text, draft.options)]
     if draft.stake is not None:
         state.append(scene.say("stake_of", stake=draft.stake))
     label, stake = scene.say("preset"), scene.say("stake")
@@ -149,11 +149,3 @@ def _house(scene: Scene) -> Element:
         ),
         money,
     )
-
-
-def changed_options(scene: Scene) -> list[str]:
-    """The options that differ from the preset, in words."""
-    return [
-        f"{scene.text(f'option.{name}.name')}: {choice_name(scene.text, name, value)}"
-        for name, value in scene.draft.options.items()
-    ]

@@ -4,39 +4,36 @@ from xml.etree.ElementTree import Element
 
 from mjwidgets.draw.svg import element, group
 from mjwidgets.draw.tiles import Piece, row, standalone
+from mjwidgets.draw.words import Drawn, Ink, paint, paragraph, stacked, words
 from mjwidgets.hand_builder.scene import Scene
 from mjwidgets.hand_builder.tray import meld_pieces
 from mjwidgets.hand_builder.words import verdict_lines
 
-_MARGIN, _TILE, _LINE = 14, 36, 20
-_FELT, _INK, _SOFT = "#dbe8df", "#24211c", "#6a6357"
-_TONES = {"ok": "#1d6b3d", "no": "#a3301f", "wait": "#7d5600"}
-_SIGNS = {"ok": "✓", "no": "✕", "wait": "…"}
-_FONT = "system-ui, 'Noto Sans', 'Noto Sans CJK SC', sans-serif"
-_WIDEST = 84
+_MARGIN, _TILE, _RACK = 14, 36, 5
+_WIDTH = 640
+_WOOD = "#b98d5d"
+_SIGNS: dict[Ink, str] = {"ok": "✓", "no": "✕", "wait": "…"}
 
 
 def picture(scene: Scene, title: str) -> Element:
     """An <svg> that stands alone; `title` says the same in words."""
+    table = _table(scene)
+    said = _verdict(scene, table.width)
+    drawn = stacked(table, said, gap=_MARGIN - 4)
+    return standalone(drawn.element, table.width, drawn.height + _MARGIN, title)
+
+
+def _table(scene: Scene) -> Drawn:
     tiles = row(_groups(scene), x=_MARGIN, y=_MARGIN, width=_TILE, group_gap=_TILE / 3)
-    lines = [part for line in verdict_lines(scene) for part in _wrapped(line)]
-    felt = tiles.height + 2 * _MARGIN
-    width = max(tiles.width + 2 * _MARGIN, 640)
-    texts = [_line(line, _MARGIN + 24, felt + _LINE * (n + 1.4), bold=n == 0) for n, line in enumerate(lines)]
-    kind = _kind(scene)
-    sign = element(
-        "text",
-        text=_SIGNS[kind],
-        x=_MARGIN,
-        y=felt + _LINE * 1.4,
-        fill=_TONES[kind],
-        font_size=16,
-        font_weight="700",
-        font_family=_FONT,
+    width, foot = max(tiles.width + 2 * _MARGIN, _WIDTH), _MARGIN + tiles.height
+    felt = element("rect", width=width, height=foot + _RACK + _MARGIN, rx=4, style=paint(fill="felt"))
+    held = row([[Piece(tile) for tile in scene.draft.hand]], width=_TILE).width
+    rack = (
+        element("rect", x=_MARGIN, y=foot + 1, width=held, height=_RACK, rx=2, fill=_WOOD)
+        if held
+        else group()
     )
-    table = element("rect", width=width, height=felt, rx=4, fill=_FELT)
-    height = felt + _LINE * (len(lines) + 1.2)
-    return standalone(group(table, tiles.element, sign, *texts), width, height, title)
+    return Drawn(group(felt, rack, tiles.element), width, foot + _RACK + _MARGIN)
 
 
 def _groups(scene: Scene) -> list[list[Piece]]:
@@ -47,36 +44,23 @@ def _groups(scene: Scene) -> list[list[Piece]]:
     return [hand, win, *melds, [Piece(tile, marks=scene.marks_of(tile)) for tile in draft.singles]]
 
 
-def _kind(scene: Scene) -> str:
+def _verdict(scene: Scene, width: float) -> Drawn:
+    """A sign that says the same as the colour, and the lines of the verdict, the first in bold."""
+    ink = _kind(scene)
+    indent = _MARGIN + 22
+    lines = [
+        paragraph(line, width - indent - _MARGIN, x=indent, size=14, ink="soft" if n else "ink", bold=n == 0)
+        for n, line in enumerate(verdict_lines(scene))
+    ]
+    said = stacked(*lines, gap=2)
+    sign = words(_SIGNS[ink], _MARGIN, 15, 16, ink=ink, bold=True)
+    return Drawn(group(sign, said.element), width, said.height)
+
+
+def _kind(scene: Scene) -> Ink:
     answer = scene.answer
     if answer is not None and "error" in answer:
         return "no"
     if answer is None or "valid" not in answer:
         return "wait"
     return "ok" if answer["valid"] else "no"
-
-
-def _line(line: str, x: float, y: float, *, bold: bool) -> Element:
-    return element(
-        "text",
-        text=line,
-        x=x,
-        y=y,
-        font_size=14,
-        font_family=_FONT,
-        fill=_INK if bold else _SOFT,
-        font_weight="600" if bold else None,
-    )
-
-
-def _wrapped(line: str) -> list[str]:
-    """A line in pieces that fit; characters of East Asia count twice."""
-    parts, part, taken = [], "", 0
-    for word in line.split(" "):
-        size = sum(2 if ord(char) > 0x2E80 else 1 for char in word) + 1
-        if part and taken + size > _WIDEST:
-            parts.append(part)
-            part, taken = "", 0
-        part = f"{part} {word}" if part else word
-        taken += size
-    return [*parts, part]

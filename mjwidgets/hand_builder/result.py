@@ -3,7 +3,7 @@
 from xml.etree.ElementTree import Element
 
 from mjwidgets.hand_builder.scene import Scene, Wait
-from mjwidgets.hand_builder.words import payment_sentence
+from mjwidgets.hand_builder.words import payment_sentence, wait_name
 from mjwidgets.html import Content, tag
 from mjwidgets.pieces import tile_button
 from mjwidgets.verdict import chip, wild_tile
@@ -93,16 +93,14 @@ def _waiting(scene: Scene) -> list[Content]:
         data_key="waits",
         data_group="waits",
     )
-    return [tag("p", title, " ", scene.say("one_short.waits", count=len(scene.waits))), cards]
+    waits = scene.say("one_short.waits", count=len(scene.waits))
+    hint = tag("span", scene.say("one_short.hint"), class_="mj-fine")
+    return [tag("p", title, " ", waits, " ", hint), cards]
 
 
 def _wait(scene: Scene, wait: Wait) -> Element:
-    draw, discard = (
-        scene.say("no_win_so") if points is None else str(points)
-        for points in (wait.by_draw, wait.by_discard)
-    )
-    worth = (("draw", draw), ("discard", discard))
-    name = scene.say("wait", tile=scene.name(wait.tile), draw=draw, discard=discard)
+    worth = (("draw", wait.by_draw), ("discard", wait.by_discard))
+    name = wait_name(scene, wait)
     made = tile_button(
         wait.tile, name, "complete", CODES[wait.tile], key=CODES[wait.tile], marks=scene.marks_of(wait.tile)
     )
@@ -110,7 +108,10 @@ def _wait(scene: Scene, wait: Wait) -> Element:
     made.append(
         tag(
             "span",
-            *(tag("span", tag("i", scene.say(f"short_{way}")), points) for way, points in worth),
+            *(
+                tag("span", tag("i", scene.say(f"short_{way}")), "–" if points is None else str(points))
+                for way, points in worth
+            ),
             class_="hb-worth",
             aria_hidden="true",
         )

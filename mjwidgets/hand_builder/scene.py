@@ -8,12 +8,11 @@ from xml.etree.ElementTree import Element
 from mjwidgets.draw.tiles import Mark
 from mjwidgets.hand_builder.draft import Draft
 from mjwidgets.html import tag
-from mjwidgets.pieces import RuleMarks, tile_name
+from mjwidgets.pieces import RuleMarks, tile_name, tiles_name
 from mjwidgets.verdict import Verdict
 from rules.core.errors import RuleError
 from rules.core.texts import Texts
 from rules.mahjong.hand import Meld
-from rules.mahjong.tiles import suit_of
 
 
 @dataclass(frozen=True)
@@ -90,14 +89,7 @@ class Scene:
 
     def tiles_name(self, tiles: Sequence[int]) -> str:
         """Tiles in words, those of a suit together."""
-        comma, groups = self.text("pieces.comma"), list[str]()
-        for suit in range(3):
-            numbers = [str(tile % 9 + 1) for tile in sorted(tiles) if tile < 27 and suit_of(tile) == suit]
-            if numbers:
-                groups.append(
-                    self.say("of_suit", numbers=" ".join(numbers), suit=self.text(f"suit.{'mps'[suit]}"))
-                )
-        return comma.join([*groups, *(self.name(tile) for tile in sorted(tiles) if tile >= 27)])
+        return tiles_name(tiles, self.text)
 
     def complaint(self, place: str) -> Element | None:
         """What went wrong in this part of the view, in a sentence."""

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from mjwidgets.hand_builder.panels import changed_options, laid_out, way_name
-from mjwidgets.hand_builder.scene import Scene
+from mjwidgets.choices import differences
+from mjwidgets.hand_builder.panels import laid_out, way_name
+from mjwidgets.hand_builder.scene import Scene, Wait
 from mjwidgets.verdict import listed
 from rules.core.errors import RuleError
 
@@ -19,7 +20,9 @@ def described(scene: Scene) -> str:
 def _deal(scene: Scene) -> list[str]:
     draft, text = scene.draft, scene.text
     preset = draft.preset or draft.form.family.presets[0].id
-    house = listed(text, (text("family.name"), text(f"preset.{preset}.name"), *changed_options(scene)))
+    house = listed(
+        text, (text("family.name"), text(f"preset.{preset}.name"), *differences(text, draft.options))
+    )
     if draft.wilds is None or draft.indicator is None:
         return [house]
     form = draft.form
@@ -80,22 +83,24 @@ def verdict_lines(scene: Scene) -> list[str]:
 
 
 def _waits(scene: Scene) -> list[str]:
+    space = scene.text("pieces.space")
     title = scene.say("one_short.title")
+    if scene.waits:
+        count = scene.say("one_short.waits", count=len(scene.waits))
+        return [f"{title}{space}{count}", *(wait_name(scene, wait) for wait in scene.waits)]
+    lines = [f"{title}{space}{scene.say('one_short.nothing')}"]
     if scene.obstacle is not None:
-        return [
-            f"{title} {scene.say('one_short.nothing')}",
-            f"{scene.obstacle.sentence} ({scene.obstacle.rule})",
-        ]
-    if not scene.waits:
-        return [f"{title} {scene.say('one_short.nothing')}"]
-    lines = [f"{title} {scene.say('one_short.waits', count=len(scene.waits))}"]
-    for wait in scene.waits:
-        draw, discard = (
-            scene.say("no_win_so") if points is None else str(points)
-            for points in (wait.by_draw, wait.by_discard)
-        )
-        lines.append(scene.say("wait", tile=scene.name(wait.tile), draw=draw, discard=discard))
+        lines.append(f"{scene.obstacle.sentence} ({scene.obstacle.rule})")
     return lines
+
+
+def wait_name(scene: Scene, wait: Wait) -> str:
+    """A tile that would win, and what it brings either way."""
+    draw, discard = (
+        scene.say("no_win_so") if points is None else str(points)
+        for points in (wait.by_draw, wait.by_discard)
+    )
+    return scene.say("wait", tile=scene.name(wait.tile), draw=draw, discard=discard)
 
 
 def _won(scene: Scene, answer: Mapping[str, Any]) -> list[str]:

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Iterator
 from typing import Any
 from xml.etree.ElementTree import Element
 
@@ -11,8 +12,10 @@ import rules
 from mjwidgets import HandBuilder
 from mjwidgets.draw.svg import to_xml
 from mjwidgets.html import to_html
+from mjwidgets.shared import set_house
 from rules.core.errors import RuleError
 from rules.core.texts import LANGUAGES
+from rules.house import House
 from rules.mahjong.tiles import CODES
 
 PUNG = {"kind": "pung", "tiles": "999m", "from": 3}
@@ -265,7 +268,7 @@ def test_an_unfinished_hand_shows_its_waits_and_what_each_brings_either_way() ->
     assert worth["draw"].keys() == {"2m", "5m", "8m", "4z"}
     names = {"2m": "2 of characters", "5m": "5 of characters", "8m": "8 of characters", "4z": "North"}
     assert shown == [
-        f"{name}: {worth['draw'][code]} by draw, {worth['discard'].get(code, '–')} on a discard"
+        f"{name}: {worth['draw'][code]} by draw, {worth['discard'].get(code, 'nothing')} on a discard"
         for code, name in names.items()
     ]
     builder.do("complete", "2m")
@@ -458,3 +461,28 @@ def test_every_button_does_what_it_says_without_an_exception() -> None:
             builder.draft, builder.mode = start, "hand"
             builder.touch(what, None if value is None else json.loads(value))
             assert builder.problem == ""
+
+
+# House rules
+
+
+@pytest.fixture
+def house() -> Iterator[None]:
+    """Whatever house rules a test sets are gone afterwards."""
+    yield
+    set_house(None)
+
+
+@pytest.mark.usefixtures("house")
+def test_it_goes_by_the_house_rules_unless_it_is_told_a_preset() -> None:
+    set_house(House("wuhan", "facai", {"cap": 300}))
+    assert "Cap: 300" in repr(HandBuilder())
+    assert "Across pays 300" in repr(HandBuilder(**FULLEST))
+    assert "Across pays 400" in repr(HandBuilder(**FULLEST, preset="facai"))
+
+
+@pytest.mark.usefixtures("house")
+def test_house_rules_that_do_not_allow_the_hand_leave_it_alone() -> None:
+    set_house(House("wuhan", "jingzhou"))
+    assert HandBuilder().seats == ("Dealer", "Right", "Left")
+    assert len(one_short().seats) == 4  # with characters, which three players do without
