@@ -12,7 +12,8 @@ def half_to_even(value: Number) -> int:
 
 def plain(value: Number) -> int | float | str:
     """A number as JSON: whole, an exact decimal, or else a text such as `"16/3"`."""
-    value = Fraction(value)
+    if isinstance(value, int):
+        return value
     if value.denominator == 1:
         return value.numerator
     decimal = float(value)

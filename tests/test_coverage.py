@@ -1,0 +1,31 @@
+"""Every rule that the program decides has code that names it, and a test or example that runs that code."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import rules
+from rules.core.coverage import coverage, rules_in_marks
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.mark.parametrize("name", rules.families())
+def test_no_rule_is_without_code_or_test(name: str) -> None:
+    found = coverage(rules.family(name), ROOT)
+    assert (found.no_code, found.no_test) == ((), ())
+
+
+def test_marks_name_rules_that_exist() -> None:
+    known = {number for name in rules.families() for number in rules.family(name).rules}
+    assert rules_in_marks(ROOT / "tests") - known == set()
+
+
+@pytest.mark.parametrize("name", rules.families())
+def test_options_and_patterns_name_rules_that_exist(name: str) -> None:
+    family = rules.family(name)
+    named = {number for option in family.options for number in option.rules}
+    named |= {pattern.rule for pattern in family.patterns}
+    assert named - set(family.rules) == set()
+    assert all(re.fullmatch(rf"{family.code}-\d+", number) for number in named)
