@@ -10,6 +10,17 @@ less. Any 3n+2 tiles can be a complete hand: five of one suit in the first lesso
     places       where the winning tile may stand in a reading
     laid_out     a reading laid with the tiles that are really held
 
+>>> from rules.mahjong import shapes
+>>> from rules.mahjong.tiles import canonical, counts_of, parse
+>>> red_is_wild = shapes.Grammar(wild=frozenset({33}))
+>>> hand = counts_of(parse("2355m7z", "hand"))
+>>> for reading in shapes.readings(hand, red_is_wild):
+...     print([(block.kind, canonical(block.tiles), canonical(block.wild)) for block in reading.blocks])
+[('chow', '123m', '1m'), ('pair', '55m', '')]
+[('chow', '234m', '4m'), ('pair', '55m', '')]
+>>> canonical(shapes.waits(counts_of(parse("2355m", "hand")), red_is_wild))
+'14m7z'
+
 Nothing here knows how many tiles of a kind there are, nor remembers a whole hand: what is remembered, in
 bounded caches, is known of one suit.
 """

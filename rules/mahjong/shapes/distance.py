@@ -7,17 +7,24 @@ such waits out.
 """
 
 from functools import lru_cache
+from math import inf
 
 from rules.mahjong.shapes.grammar import Grammar, Held
-from rules.mahjong.shapes.segments import BYTE, segments_of
+from rules.mahjong.shapes.segments import BYTE, holds, segments_of
 from rules.mahjong.tiles import Counts
 
 Grouping = tuple[int, int, int, bool]
 """Complete sets; twos; single tiles; whether one of the twos is a pair."""
 
 _NOTHING: Grouping = (0, 0, 0, False)
-_PAIR, _PUNG = 0x000002, 0x000003
-_NEXT, _GAP, _CHOW = 0x000101, 0x010001, 0x010101
+_GROUPS_OF_ONE_KIND = ((0x000001, 0, 0, 1, False), (0x000002, 0, 1, 0, True), (0x000003, 1, 0, 0, False))
+_GROUPS = (
+    *_GROUPS_OF_ONE_KIND,
+    (0x000101, 0, 1, 0, False),
+    (0x010001, 0, 1, 0, False),
+    (0x010101, 1, 0, 0, False),
+)
+"""What the lowest tile can lie in: the tiles, packed, and the grouping that they are."""
 
 
 def shanten(counts: Counts, grammar: Grammar) -> int:
@@ -65,9 +72,10 @@ def _with(counts: Counts, tile: int) -> Counts:
 
 
 def _to_standard(held: Held, grammar: Grammar) -> int:
+    counts = bytes(held.faces)
     hand: set[Grouping] = {_NOTHING}
     for segment in segments_of(grammar.kinds, grammar.chows):
-        tiles = segment.packed(held.faces)
+        tiles = segment.packed(counts)
         if tiles:
             ways = groupings(tiles, segment.chows)
             hand = {(a + s, b + t, c + u, p or q) for a, b, c, p in hand for s, t, u, q in ways}
@@ -113,29 +121,23 @@ def groupings(tiles: int, chows: bool) -> tuple[Grouping, ...]:
     empty_places = ((tiles & -tiles).bit_length() - 1) // BYTE
     if empty_places:
         return groupings(tiles >> BYTE * empty_places, chows)
-    lowest, following, after_next = tiles & 0xFF, tiles & 0xFF00, tiles & 0xFF0000
-    found = {(s, t, u + 1, p) for s, t, u, p in groupings(tiles - 1, chows)}
-    if lowest >= 2:
-        found.update((s, t + 1, u, True) for s, t, u, _ in groupings(tiles - _PAIR, chows))
-    if lowest >= 3:
-        found.update((s + 1, t, u, p) for s, t, u, p in groupings(tiles - _PUNG, chows))
-    if chows and following:
-        found.update((s, t + 1, u, p) for s, t, u, p in groupings(tiles - _NEXT, chows))
-    if chows and after_next:
-        found.update((s, t + 1, u, p) for s, t, u, p in groupings(tiles - _GAP, chows))
-    if chows and following and after_next:
-        found.update((s + 1, t, u, p) for s, t, u, p in groupings(tiles - _CHOW, chows))
-    return _undominated(found)
+    found = set()
+    for taken, sets, twos, singles, pair in _GROUPS if chows else _GROUPS_OF_ONE_KIND:
+        if holds(tiles, taken):
+            rest = groupings(tiles - taken, chows)
+            found.update([(s + sets, t + twos, u + singles, p or pair) for s, t, u, p in rest])
+    return _undominated(found) if len(found) > 1 else tuple(found)
 
 
 def _undominated(found: set[Grouping]) -> tuple[Grouping, ...]:
     """Without those that another matches in sets, in leaving few tiles single, and in having a pair."""
-    return tuple(
-        worse
-        for worse in found
-        if not any(
-            better[0] >= worse[0] and better[2] <= worse[2] and better[3] >= worse[3]
-            for better in found
-            if better != worse
-        )
-    )
+    kept = []
+    fewest_singles = fewest_with_pair = inf
+    for grouping in sorted(found, reverse=True):  # none is beaten by a later one
+        _, _, singles, pair = grouping
+        if singles < (fewest_with_pair if pair else fewest_singles):
+            kept.append(grouping)
+            fewest_singles = min(fewest_singles, singles)
+            if pair:
+                fewest_with_pair = singles
+    return tuple(kept)

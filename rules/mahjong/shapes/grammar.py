@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple, Protocol, TypeVar
 
 from rules.mahjong.tiles import KINDS, Counts
@@ -41,10 +42,14 @@ class Held(NamedTuple):
     """The concealed tiles as they play: wildcards counted apart, proxies turned into their faces."""
 
     faces: Counts
-    """How many tiles play as each kind, wildcards left out."""
+    """How many tiles play as each kind of the grammar, wildcards left out."""
     wilds: int
     total: int
-    """All concealed tiles."""
+    """All concealed tiles, those among them that play as no kind of the grammar."""
+
+    @property
+    def all_playable(self) -> bool:
+        return sum(self.faces) + self.wilds == self.total
 
 
 class SpecialShape(Protocol):
@@ -58,7 +63,10 @@ class SpecialShape(Protocol):
         ...
 
     def shanten(self, held: Held, kinds: frozenset[int]) -> int | None:
-        """The distance to this shape as in `shapes.shanten`; None when it is out of reach (wrong size)."""
+        """The distance to this shape as in `shapes.shanten`: -1 exactly when there is a reading.
+
+        None when the shape is out of reach, the size being wrong or a kind missing.
+        """
         ...
 
 
@@ -90,7 +98,14 @@ class Grammar:
             if tile not in self.wild:
                 faces[tile] -= counts[tile]
                 faces[face] += counts[tile]
+        for kind in _kinds_outside(self.kinds):
+            faces[kind] = 0
         return Held(tuple(faces), sum([counts[kind] for kind in self.wild]), sum(counts))
+
+
+@lru_cache(maxsize=256)
+def _kinds_outside(kinds: frozenset[int]) -> frozenset[int]:
+    return frozenset(range(KINDS)) - kinds
 
 
 Value = TypeVar("Value", bound=Hashable)

@@ -7,9 +7,11 @@ tile set leaves kinds out. Its tiles are *packed* in one number, a byte for each
 from functools import lru_cache
 from typing import NamedTuple
 
-from rules.mahjong.tiles import Counts, suit_of
+from rules.mahjong.tiles import suit_of
 
 BYTE = 8
+_TOP_BITS = sum(0x80 << BYTE * place for place in range(9))
+"""In each byte the bit that no count reaches; taking more tiles of a kind than there are borrows it."""
 
 
 class Segment(NamedTuple):
@@ -23,9 +25,9 @@ class Segment(NamedTuple):
     def kinds(self) -> range:
         return range(self.first, self.first + self.length)
 
-    def packed(self, counts: Counts) -> int:
-        """The tiles of this segment in a hand."""
-        return int.from_bytes(bytes(counts[self.first : self.first + self.length]), "little")
+    def packed(self, counts: bytes) -> int:
+        """The tiles of this segment in a hand, given as 34 counts."""
+        return int.from_bytes(counts[self.first : self.first + self.length], "little")
 
     def one_of(self, kind: int) -> int:
         """One tile of a kind, packed."""
@@ -42,3 +44,8 @@ def segments_of(kinds: frozenset[int], chows: bool) -> tuple[Segment, ...]:
         else:
             runs.append([kind])
     return tuple(Segment(run[0], len(run), chows and len(run) >= 3 and suit_of(run[0]) < 3) for run in runs)
+
+
+def holds(tiles: int, some: int) -> bool:
+    """Whether some packed tiles are among others."""
+    return (tiles | _TOP_BITS) - some & _TOP_BITS == _TOP_BITS

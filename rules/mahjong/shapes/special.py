@@ -21,9 +21,9 @@ class SevenPairs:
     id: str = "seven_pairs"
 
     def readings(self, held: Held, kinds: frozenset[int]) -> Iterator[tuple[Block, ...]]:
-        faces = {kind: count for kind, count in enumerate(held.faces) if count}
-        if held.total != 14 or not faces.keys() <= kinds:
+        if held.total != 14 or not held.all_playable:
             return
+        faces = {kind: count for kind, count in enumerate(held.faces) if count}
         for parts in product(*(self._pairings(kind, count) for kind, count in faces.items())):
             pairs = [pair for part in parts for pair in part]
             if len(pairs) <= 7:
@@ -49,9 +49,12 @@ class SevenPairs:
     def shanten(self, held: Held, kinds: frozenset[int]) -> int | None:
         if held.total not in (13, 14) or not (self.repeats or len(kinds) >= 7):
             return None
-        counts = [held.faces[kind] for kind in kinds if held.faces[kind]]
-        singles = sum([count % 2 for count in counts]) if self.repeats else counts.count(1)
-        pairs = (sum(counts) - singles) // 2 if self.repeats else len(counts) - singles
+        if self.repeats:
+            singles = sum([count % 2 for count in held.faces])
+            pairs = (sum(held.faces) - singles) // 2
+        else:
+            singles = held.faces.count(1)
+            pairs = len(held.faces) - held.faces.count(0) - singles
         pairs = min(pairs, 7)
         return 13 - 2 * pairs - min(singles, 7 - pairs) - held.wilds
 

@@ -12,14 +12,11 @@ from typing import Any, NamedTuple
 
 from rules.mahjong.shapes.distance import least_wilds
 from rules.mahjong.shapes.grammar import STANDARD, Block, Grammar, Held, Look, Reading, Value
-from rules.mahjong.shapes.segments import BYTE, Segment, segments_of
+from rules.mahjong.shapes.segments import BYTE, Segment, holds, segments_of
 from rules.mahjong.tiles import Counts
 
 Chain = tuple[()] | tuple[Block, "Chain"]
 """Blocks as a linked list, so that readings share their ends."""
-
-_TOP_BITS = sum(0x80 << BYTE * place for place in range(9))
-"""In each byte the bit that no count reaches; taking more tiles of a kind than there are borrows it."""
 
 
 class Share(NamedTuple):
@@ -44,7 +41,7 @@ class Option(NamedTuple):
         """What is left of the share; None when it does not hold the block."""
         segment, tiles, wilds, pair = share
         _, own_tiles, own_wilds, own_pair = self
-        if own_wilds > wilds or own_pair > pair or (tiles | _TOP_BITS) - own_tiles & _TOP_BITS != _TOP_BITS:
+        if own_wilds > wilds or own_pair > pair or not holds(tiles, own_tiles):
             return None
         return Share(segment, tiles - own_tiles, wilds - own_wilds, pair and not own_pair)
 
@@ -93,18 +90,20 @@ def _special(held: Held, grammar: Grammar) -> Iterator[Reading]:
 
 def _shares(held: Held, grammar: Grammar) -> Iterator[list[Share]]:
     """Every way to give the pair to one segment and wildcards to all, such that each segment can be read."""
-    strays = any(count and kind not in grammar.kinds for kind, count in enumerate(held.faces))
-    if held.total % 3 != 2 or strays:
+    if held.total % 3 != 2 or not held.all_playable:
         return
-    parts = [(segment, segment.packed(held.faces)) for segment in segments_of(grammar.kinds, grammar.chows)]
+    counts = bytes(held.faces)
+    parts = [(segment, segment.packed(counts)) for segment in segments_of(grammar.kinds, grammar.chows)]
+    unpaired = [least_wilds(tiles, segment.chows, False) for segment, tiles in parts]
+    paired = [least_wilds(tiles, segment.chows, True) for segment, tiles in parts]
     for eyed in range(len(parts)):
-        least = [least_wilds(tiles, part.chows, index == eyed) for index, (part, tiles) in enumerate(parts)]
+        least = [*unpaired[:eyed], paired[eyed], *unpaired[eyed + 1 :]]
         melds = (held.wilds - sum(least)) // 3
         if melds >= 0:
             for where in combinations_with_replacement(range(len(parts)), melds):
                 yield [
-                    Share(part, tiles, least[index] + 3 * where.count(index), index == eyed)
-                    for index, (part, tiles) in enumerate(parts)
+                    Share(segment, tiles, least[index] + 3 * where.count(index), index == eyed)
+                    for index, (segment, tiles) in enumerate(parts)
                 ]
 
 
