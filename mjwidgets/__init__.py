@@ -1,8 +1,32 @@
 """What a person sees and touches: widgets for JupyterLab, drawn by Python."""
 
 from mjwidgets.hand_builder import HandBuilder
-from mjwidgets.live import Live, set_language
+from mjwidgets.house import HouseRules
+from mjwidgets.last_tile import LastTile
+from mjwidgets.live import Live
+from mjwidgets.patterns import Patterns
 from mjwidgets.payments import Payments
+from mjwidgets.presets import Presets
+from mjwidgets.progress import Predict, Progress, Step
 from mjwidgets.readings import Readings
+from mjwidgets.shared import set_house, set_language
+from mjwidgets.terms import Terms
+from mjwidgets.wall_break import WallBreak
 
-__all__ = ["HandBuilder", "Live", "Payments", "Readings", "set_language"]
+__all__ = [
+    "HandBuilder",
+    "HouseRules",
+    "LastTile",
+    "Live",
+    "Patterns",
+    "Payments",
+    "Predict",
+    "Presets",
+    "Progress",
+    "Readings",
+    "Step",
+    "Terms",
+    "WallBreak",
+    "set_house",
+    "set_language",
+]

@@ -1,12 +1,16 @@
 """A widget about one family of games: its words beside the widgets' own, and its rules behind §."""
 
+from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import rules
 from mjwidgets.live import Live
 from mjwidgets.pieces import RuleMarks
+from rules.core.errors import RuleError
 from rules.core.texts import Texts
+from rules.house import House
 
 _HERE = Path(__file__).parent
 
@@ -29,7 +33,7 @@ class FamilyView(Live):
     def text(self) -> Texts:
         """The widgets' sentences, then the family's, in the language of this widget."""
         family = self.family
-        return Texts((_HERE / "texts", family.folder / "texts", *family.floors), self.language)
+        return _texts((_HERE / "texts", family.folder / "texts", *family.floors), self.language)
 
     @property
     def marks(self) -> RuleMarks:
@@ -43,3 +47,41 @@ class FamilyView(Live):
     def do_rule(self, place: str) -> None:
         """Open the sentence of a §, or close it."""
         self.opened = "" if self.opened == place else place
+
+
+_texts = cache(Texts)
+
+
+class RequestView(FamilyView):
+    """A widget about one request. Where the request names neither preset nor options, the house rules hold.
+
+    Raises RuleError where the rules find fault with the request.
+    """
+
+    def __init__(self, request: Mapping[str, Any], **look: Any) -> None:
+        self.request: dict[str, Any] = dict(request)
+        checked(self.request)
+        preset, options = self.at_house(request["game"], request.get("preset"), request.get("options"))
+        if self.goes_by_house and preset is not None:
+            self.play_by(House(request["game"], preset, options))
+        super().__init__(request["game"], **look)
+
+    @property
+    def table(self) -> House:
+        """The rules of the request."""
+        return House(self.request["game"], self.request.get("preset"), self.request.get("options") or {})
+
+    def play_by(self, house: House) -> None:
+        """Ask the same under other rules, if they allow it."""
+        changed = self.request | {"preset": house.preset, "options": dict(house.options)}
+        if "error" not in rules.ask(changed):
+            self.request = changed
+
+
+def checked(request: Mapping[str, Any]) -> dict[str, Any]:
+    """The answer of the rules. Raises RuleError where it is an error."""
+    answer = rules.ask(request)
+    if "error" in answer:
+        error = answer["error"]
+        raise RuleError(error["code"], error["message"], error.get("where"))
+    return answer

@@ -8,8 +8,7 @@ from xml.etree.ElementTree import Element
 from mjwidgets.draw.tiles import Mark, Piece, Row, row
 from mjwidgets.hand_builder.tray import meld_pieces
 from mjwidgets.html import tag
-from mjwidgets.pieces import faces, tile_name
-from mjwidgets.verdict import listed
+from mjwidgets.pieces import faces, tile_name, tiles_name
 from rules.core.texts import Texts
 from rules.mahjong.hand import Meld
 from rules.mahjong.tiles import parse, parse_one, sort_key, suit_of
@@ -64,13 +63,14 @@ class LaidHand:
     def drawn(self, text: Texts) -> Element:
         """All of it, breaking into lines between groups."""
         groups = [faces(pieces) for pieces in self.groups]
-        return tag("div", *groups, class_="mj-hand", role="img", aria_label=self.said(text), data_key="hand")
+        return tag("div", *groups, class_="fv-hand", role="img", aria_label=self.said(text), data_key="hand")
 
     def said(self, text: Texts) -> str:
         """All of it in words."""
-        tiles = listed(text, (tile_name(tile, text) for tile in self.concealed))
-        melds = [
-            f"{text(f'meld.{meld.kind}')} {listed(text, (tile_name(tile, text) for tile in meld.tiles))}"
-            for meld in self.melds
-        ]
-        return "; ".join([text("laid.hand", tiles=tiles, win=tile_name(self.win, text)), *melds])
+        tiles = tiles_name(self.concealed, text)
+        hand = text("laid.hand", tiles=tiles, win=tile_name(self.win, text))
+        return text("pieces.semicolon").join([hand, *(self._meld(meld, text) for meld in self.melds)])
+
+    def _meld(self, meld: Meld, text: Texts) -> str:
+        places = {"meld": text(f"meld.{meld.kind}"), "tiles": tiles_name(meld.tiles, text)}
+        return text("hand_builder.meld_concealed", **places)

@@ -1,7 +1,6 @@
 """Who pays whom and why: the table from above with chips on their way, beside the steps of each share."""
 
 from collections.abc import Mapping, Sequence
-from math import log2
 from typing import Any, Self
 from xml.etree.ElementTree import Element
 
@@ -10,12 +9,13 @@ from mjwidgets.draw import words
 from mjwidgets.draw.seats import Flow, Laid, Seat, table
 from mjwidgets.draw.svg import element, group, number
 from mjwidgets.draw.tiles import standalone
-from mjwidgets.family_view import FamilyView
+from mjwidgets.family_view import RequestView, checked
 from mjwidgets.forms import form
+from mjwidgets.growth import Growth
 from mjwidgets.html import on_touch, tag, toggle
 from mjwidgets.pieces import choice, labelled, select, stepper
 from mjwidgets.verdict import chip, native_name, operation
-from rules.core.errors import RuleError
+from rules.house import House
 from rules.mahjong.seats import seat_word
 
 Request = dict[str, Any]
@@ -34,7 +34,7 @@ _NAMES = {
 }
 
 
-class Payments(FamilyView):
+class Payments(RequestView):
     """A win as money: `Payments(patterns=["all_pungs"], hard=True, winner=1, by="draw", players=[...])`.
 
     The fields are those of the ask `settle`; `from_` is its `from`, and `robbed` says that the tile came from
@@ -86,16 +86,11 @@ class Payments(FamilyView):
             }
             request |= {name: value for name, value in fields.items() if value is not None}
             request |= {"situation": ["rob_kong"]} if robbed else {}
-        self.request: Request = dict(request)
-        answer = rules.ask(self.request)
-        if "error" in answer:
-            error = answer["error"]
-            raise RuleError(error["code"], error["message"], error.get("where"))
-        seats = range(len(answer["deltas"]))
-        self.request["players"] = [dict(row) for row in self.request.get("players") or [{} for _ in seats]]
-        owed = _owed(self.request, answer)
+        answer = checked(request)
+        rows = request.get("players") or [{} for _ in answer["deltas"]]
+        owed = _owed(request, answer)
         self.seat = max(owed, key=lambda payer: owed[payer]) if seat is None else seat
-        super().__init__(self.request["game"], **look)
+        super().__init__(dict(request) | {"players": [dict(row) for row in rows]}, **look)
 
     @classmethod
     def of(cls, request: Mapping[str, Any], **look: Any) -> Self:
@@ -112,7 +107,7 @@ class Payments(FamilyView):
     @property
     def choices(self) -> dict[str, Any]:
         """Every option of the table with its choice."""
-        return self.family.choices(self.request.get("preset"), self.request.get("options"))
+        return self.table.choices
 
     def name_of(self, seat: int) -> str:
         """What a seat is called."""
@@ -180,15 +175,19 @@ class Payments(FamilyView):
         self._change(stake=stake or None)
 
     def do_preset(self, preset: str, **_more: Any) -> None:
-        """Another table."""
-        self._change(preset=preset)
-        self.seat = min(self.seat, len(self.request["players"]) - 1)
+        """Another table, no longer that of the house rules."""
+        self.goes_by_house = False
+        self._change(preset=preset, options=None)
+
+    def play_by(self, house: House) -> None:
+        self._change(preset=house.preset, options=dict(house.options))
 
     def _change(self, **fields: Any) -> None:
         changed = {name: value for name, value in (self.request | fields).items() if value is not None}
-        mended = changed if "hand" in changed else _mended(self.family, changed)
+        mended = changed if "hand" in changed else _mended(changed)
         if "error" not in rules.ask(mended):
             self.request = mended
+            self.seat = min(self.seat, len(mended["players"]) - 1)
 
     # Drawing
 
@@ -196,7 +195,6 @@ class Payments(FamilyView):
         answer = self.answer
         return tag(
             "div",
-            tag("h3", self._title(answer), class_="mj-title", data_key="title"),
             self._refusal(answer) or self._liable(answer),
             tag("div", self._table(answer), self._share(answer), class_="mj-columns", data_key="what"),
             self._laid_out(),
@@ -204,6 +202,9 @@ class Payments(FamilyView):
             class_="mj-stack",
             data_key="payments",
         )
+
+    def heading(self) -> str:
+        return self._title(self.answer)
 
     def _title(self, answer: Mapping[str, Any]) -> str:
         request, text = self.request, self.text
@@ -242,7 +243,7 @@ class Payments(FamilyView):
         label = self.text("payments.table")
         svg = element("svg", drawn.element, viewBox=size, role="group", aria_label=label, data_group="seats")
         hint = tag("p", self.text("payments.hint"), class_="mj-fine")
-        return tag("div", svg, hint, class_="mj-seats mj-stack", data_key="table")
+        return tag("div", svg, hint, class_="fv-seats mj-stack", data_key="table")
 
     def _seen_from_above(self, answer: Mapping[str, Any], *, touchable: bool = True) -> words.Drawn:
         seats = [self._plate(answer, seat, touchable) for seat in range(len(answer["deltas"]))]
@@ -311,10 +312,11 @@ class Payments(FamilyView):
         else:
             title, points = text("payments.takes", seat=self.name_of(seat)), sum(owed.values())
         head = tag("div", tag("h4", title, class_="mj-label"), chip(points), class_="mj-row", data_key="head")
-        rows = [self._step(step, place, seat in owed) for place, step in enumerate(self._steps(answer))]
+        scale = self._scale if seat in owed else None
+        rows = [self._step(step, place, scale) for place, step in enumerate(self._steps(answer))]
         return tag(
-            "section", head, self._scale() if seat in owed else None,
-            tag("ol", *rows, class_="mj-steps"),
+            "section", head, scale.legend() if scale is not None else None,
+            tag("ol", *rows, class_="fv-steps"),
             class_="mj-panel", aria_live="polite", data_key="share",
         )  # fmt: skip
 
@@ -330,40 +332,24 @@ class Payments(FamilyView):
         payers = [share["seat"] for share in answer.get("payers", [])]
         return [step for payer, step in zip(payers, rounded, strict=False) if payer == self.seat]
 
-    def _lines(self) -> dict[str, int]:
+    @property
+    def _scale(self) -> Growth:
+        """From 1 to twice the cap, with the minimum and the cap across it."""
         choices = self.choices
-        lines = {"term.minimum.name": choices.get("min_points", 0), "top.cap.name": choices.get("cap", 0)}
-        return {self.text(key): amount for key, amount in lines.items() if amount > 1}
+        least, cap = choices.get("min_points", 0), choices.get("cap", 0)
+        named = {"term.minimum.name": least, "top.cap.name": cap}
+        lines = {self.text(key): amount for key, amount in named.items() if amount > 1}
+        return Growth(lines, least, 2 * max(cap, 128))
 
-    def _scale(self) -> Element:
-        labels = [
-            tag("span", f"{name} {amount}", style=self._at(amount)) for name, amount in self._lines().items()
-        ]
-        return tag("p", *labels, class_="mj-growth-scale", data_key="scale")
-
-    def _step(self, step: Mapping[str, Any], place: int, grows: bool) -> Element:
+    def _step(self, step: Mapping[str, Any], place: int, scale: Growth | None) -> Element:
         amount = 0 if isinstance(step["out"], str) or step["op"] == "round" else int(step["out"])
         return tag(
             "li",
             self.marks.line(f"step{place}", step["rule"], step["text"], name="span"),
-            tag("span", operation(step), class_="mj-equation"),
-            self._growth(amount) if grows and amount else None,
+            tag("span", operation(step), class_="fv-equation"),
+            scale.bar(amount) if scale is not None and amount else None,
             data_key=f"step {place}",
         )
-
-    def _growth(self, amount: int) -> Element:
-        """A bar on a scale that doubles, with the minimum and the cap across it."""
-        least = self.choices.get("min_points", 0)
-        marks = [
-            tag("i", style=self._at(line), class_="mj-short" if amount < line == least else None)
-            for line in self._lines().values()
-        ]
-        return tag("span", tag("b", style=self._at(amount)), *marks, class_="mj-growth", aria_hidden="true")
-
-    def _at(self, amount: int) -> str:
-        """Where an amount lies on the scale from 1 to twice the cap, every doubling being one step."""
-        most = 2 * max(self.choices.get("cap", 0), 128)
-        return f"--at: {100 * (1 + min(log2(amount), log2(most))) / (1 + log2(most)):.4g}%"
 
     # The form
 
@@ -388,7 +374,7 @@ class Payments(FamilyView):
         ]
         return tag(
             "section", tag("h4", self.text("payments.laid"), class_="mj-label"),
-            tag("table", tag("thead", head), tag("tbody", *rows), class_="mj-table mj-laid-out"),
+            tag("table", tag("thead", head), tag("tbody", *rows), class_="mj-table fv-laid-out"),
             class_="mj-panel", data_key="laid",
         )  # fmt: skip
 
@@ -531,9 +517,9 @@ def _laid(counts: Mapping[str, int]) -> list[tuple[Laid, int]]:
     return [*melds, ("kong_tile", counts["kong_tiles"]), ("wild", counts["laizi_kongs"])]
 
 
-def _mended(family: rules.Family, request: Request) -> Request:
+def _mended(request: Request) -> Request:
     """The request without what does not go together: a giver who wins, say, or patterns of another way."""
-    seats = family.choices(request.get("preset"), request.get("options"))["players"]
+    seats = House(request["game"], request.get("preset"), request.get("options") or {}).choices["players"]
     winner = min(request["winner"], seats - 1)
     players = [*request["players"][:seats], *({} for _ in range(seats - len(request["players"])))]
     mended = request | {"winner": winner, "players": players}

@@ -8,12 +8,12 @@ import rules
 from mjwidgets.draw import words
 from mjwidgets.draw.svg import group
 from mjwidgets.draw.tiles import Piece, row, standalone
-from mjwidgets.family_view import FamilyView
+from mjwidgets.family_view import RequestView, checked
 from mjwidgets.html import tag
 from mjwidgets.laid import LaidHand
-from mjwidgets.pieces import button, face, faces, tile_name
+from mjwidgets.pieces import button, face, faces, tile_name, tiles_name
 from mjwidgets.verdict import Verdict, chip, listed, native_name, wild_tile
-from rules.core.errors import RuleError
+from rules.house import House
 from rules.mahjong.tiles import parse
 
 Entry = Mapping[str, Any]
@@ -23,7 +23,7 @@ MANY = 24
 """How many readings that bring the same are shown when they are unfolded."""
 
 
-class Readings(FamilyView):
+class Readings(RequestView):
     """The readings of a finished hand, given as a request of `score`.
 
     Readings that bring the same for the same patterns are shown together, under the first of them.
@@ -33,16 +33,16 @@ class Readings(FamilyView):
     """
 
     def __init__(self, request: Mapping[str, Any], **look: Any) -> None:
-        self.request = dict(request) | {"ask": "readings"}
-        self.request.pop("stake", None)
-        answer = rules.ask(self.request)
-        if "error" in answer:
-            error = answer["error"]
-            raise RuleError(error["code"], error["message"], error.get("where"))
-        self.answer = answer
         self.all_shown = False
         self.unfolded: int | None = None
-        super().__init__(self.request["game"], **look)
+        asked = {name: value for name, value in request.items() if name != "stake"} | {"ask": "readings"}
+        self.answer = checked(asked)
+        super().__init__(asked, **look)
+
+    def play_by(self, house: House) -> None:
+        super().play_by(house)
+        self.answer = checked(self.request)
+        self.unfolded = None
 
     @property
     def kinds(self) -> list[list[Entry]]:
@@ -56,8 +56,7 @@ class Readings(FamilyView):
     @property
     def laid(self) -> LaidHand:
         """The hand that is read."""
-        seats = self.family.choices(self.request.get("preset"), self.request.get("options"))["players"]
-        return LaidHand(self.request, seats, wild_tile(self.answer))
+        return LaidHand(self.request, self.table.choices["players"], wild_tile(self.answer))
 
     # Touches
 
@@ -71,7 +70,7 @@ class Readings(FamilyView):
 
     # Sentences
 
-    def _title(self) -> str:
+    def heading(self) -> str:
         count, kinds = len(self.answer["readings"]), len(self.kinds)
         if not count:
             return self.text("readings.none")
@@ -130,19 +129,18 @@ class Readings(FamilyView):
         if wild is not None:
             turned = tag(
                 "p",
-                tag("span", face(wild, marks=("wild",)), class_="mj-small-tile"),
+                tag("span", face(wild, marks=("wild",)), class_="fv-small-tile"),
                 self._wild(),
-                class_="mj-stand",
+                class_="fv-stand",
             )
         return tag(
             "div",
-            tag("h3", self._title(), class_="mj-title", data_key="title"),
             tag("div", self.laid.drawn(text), turned, class_="mj-felt mj-stack", data_key="hand"),
             None if kinds else self._shapeless(),
             tag(
                 "ol",
                 *(self._card(number, kind) for number, kind in enumerate(shown)),
-                class_="mj-readings",
+                class_="fv-readings",
                 data_key="kinds",
             ),
             more,
@@ -172,7 +170,7 @@ class Readings(FamilyView):
             self._blocks(entry),
             says,
             *self._alike(number, kind),
-            class_=f"mj-card{' mj-best' if entry['best'] else ''}",
+            class_=f"fv-card{' fv-best' if entry['best'] else ''}",
             data_key=str(number),
         )
 
@@ -198,20 +196,20 @@ class Readings(FamilyView):
         label = self.text(
             f"readings.{same}_one" if len(others) == 1 else f"readings.{same}", count=len(others)
         )
-        fold = button(label, "alike", number, aria_expanded=str(is_open).lower(), class_="mj-quiet mj-fold")
+        fold = button(label, "alike", number, aria_expanded=str(is_open).lower(), class_="mj-quiet fv-fold")
         if not is_open:
             return [fold]
         shown = [self._brief(entry) for entry in others[:MANY]]
         rest = (
             tag("p", self.text("readings.and_more", count=len(others) - MANY)) if len(others) > MANY else None
         )
-        return [fold, tag("div", *shown, rest, class_="mj-briefs mj-fine", data_key="others")]
+        return [fold, tag("div", *shown, rest, class_="fv-briefs mj-fine", data_key="others")]
 
     def _brief(self, entry: Entry) -> Element:
         """A reading in one line of small tiles, and what its wild tiles stand for."""
         blocks, wild = entry["reading"] or [], wild_tile(self.answer)
         stands = [tile_name(tile, self.text) for block in blocks for tile in parse(block["wild"], "wild")]
-        drawn = tag("span", *(faces(_pieces(block, wild)) for block in blocks), class_="mj-brief")
+        drawn = tag("span", *(faces(_pieces(block, wild)) for block in blocks), class_="fv-brief")
         says = self.text("readings.stand", tiles=listed(self.text, stands)) if stands else self._said(entry)
         return tag("figure", drawn, tag("figcaption", says))
 
@@ -221,7 +219,7 @@ class Readings(FamilyView):
         hand = self.laid.row(width=24)
         width = max(hand.width + 4, 460)
         drawn = [
-            words.paragraph(self._title(), width, size=15, bold=True),
+            words.paragraph(self.heading(), width, size=15, bold=True),
             words.Drawn(hand.element, width, hand.height + 2),
             words.paragraph(self._wild(), width),
         ]
@@ -247,7 +245,7 @@ class Readings(FamilyView):
 
     def __repr__(self) -> str:
         text = self.text
-        lines = [f"Readings: {self._title()} {self.laid.said(text)} {self._wild()}".rstrip()]
+        lines = [f"Readings: {self.heading()}", self.laid.said(text), *filter(None, [self._wild()])]
         for kind in self.kinds:
             entry = kind[0]
             total = f": {entry['total']}" if entry["valid"] else ""
@@ -257,10 +255,7 @@ class Readings(FamilyView):
 
     def _said(self, entry: Entry) -> str:
         """The blocks of a reading in words."""
-        blocks = [
-            listed(self.text, (tile_name(tile, self.text) for tile in parse(block["tiles"], "tiles")))
-            for block in entry["reading"] or []
-        ]
+        blocks = [tiles_name(parse(block["tiles"], "tiles"), self.text) for block in entry["reading"] or []]
         return f"{' | '.join(blocks)}." if blocks else self.text("readings.shapeless")
 
 

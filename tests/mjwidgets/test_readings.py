@@ -91,9 +91,9 @@ def test_more_kinds_are_shown_on_demand() -> None:
     widget.answer = widget.answer | {
         "readings": [entry | {"points": entry["points"] + number} for number, entry in enumerate(few)]
     }
-    assert to_html(widget.draw()).count("mj-card") == 4
+    assert to_html(widget.draw()).count("fv-card") == 4
     widget.do("more")
-    assert to_html(widget.draw()).count("mj-card") == 6
+    assert to_html(widget.draw()).count("fv-card") == 6
 
 
 @pytest.mark.parametrize("language", ["en", "ja", "zh"])

@@ -101,7 +101,7 @@ def test_what_bars_the_hand_bars_every_reading() -> None:
 
 @pytest.mark.rule("WUH-75")
 def test_a_refused_win_shows_what_declaring_it_costs() -> None:
-    """Open, one kong tile, drawn: 8. Doubled for the dealer and for an opening, twice for a concealed kong."""
+    """Open, one kong tile, drawn: 8. Doubled for the dealer and for an opening, twice for a concealed one."""
     players = [{}, {"kong_tiles": 1}, {"opens": 1}, {"concealed_kongs": 1}]
     answer = rules.ask(TWO_LAIZI | {"ask": "score", "players": players})
     penalty = answer["working"][1]

@@ -1,0 +1,306 @@
+"""The patterns of a family: cards for a few, a table for many, each with an example to open and change."""
+
+import unicodedata
+from collections.abc import Callable, Iterable
+from typing import Any
+from xml.etree.ElementTree import Element
+
+import rules
+from mjwidgets.draw import words
+from mjwidgets.draw.svg import group
+from mjwidgets.draw.tiles import standalone
+from mjwidgets.family_view import FamilyView
+from mjwidgets.hand_builder import HandBuilder
+from mjwidgets.html import on_touch, tag
+from mjwidgets.laid import LaidHand
+from mjwidgets.pieces import button, choice, select
+from mjwidgets.verdict import chip, native_name, wild_tile
+from rules.core.family import Pattern
+from rules.core.texts import LANGUAGES
+
+FEW = 12
+"""Up to so many patterns are shown as cards at first."""
+SORTS = ("order", "value", "name")
+
+OnOpen = Callable[[str, dict[str, Any]], None]
+
+
+class Patterns(FamilyView):
+    """The patterns of a family such as "wuhan". One that is opened lies below in a HandBuilder.
+
+    `on_open` is called instead of that, with the id of the pattern and the request of its example. Touches:
+    "show" chooses cards or the table, "search", "value" and "sort" what it holds; "open" and "close" a
+    pattern, whose own touches carry the prefix "hand:".
+    """
+
+    def __init__(self, game: str = "wuhan", *, on_open: OnOpen | None = None, **look: Any) -> None:
+        self.on_open = on_open
+        self.shown = "cards" if len(rules.family(game).patterns) <= FEW else "table"
+        self.searched, self.value, self.sorted_by = "", 0, "order"
+        self.pattern: str | None = None
+        self.hand: HandBuilder | None = None
+        self._examples: dict[str, LaidHand] = {}
+        super().__init__(game, **look)
+
+    # What is shown
+
+    def request(self, pattern: str) -> dict[str, Any]:
+        """The example of a pattern as a request of `score`."""
+        example = next(row.example for row in self.family.patterns if row.id == pattern)  # type: ignore[attr-defined]
+        return {"game": self.family.id, "ask": "score"} | example
+
+    @property
+    def found(self) -> list[Pattern]:
+        """The patterns that fit what was searched for, in the order that was asked for."""
+        found = [row for row in self.family.patterns if self._fits(row)]
+        if self.sorted_by == "value":
+            return sorted(found, key=lambda row: -row.value)
+        if self.sorted_by == "name":
+            return sorted(found, key=lambda row: self._name(row).casefold())
+        return found
+
+    def _fits(self, pattern: Pattern) -> bool:
+        """Whether the value fits, and every word stands in its names or condition, in any language."""
+        if self.value and pattern.value != self.value:
+            return False
+        texts = [self.family.texts(language) for language in LANGUAGES]
+        keys = [f"pattern.{pattern.id}.{part}" for part in ("name", "native", "reading", "condition")]
+        known = " ".join(_plain(text(key)) for text in texts for key in keys if key in text)
+        return all(word in known for word in _plain(self.searched).split())
+
+    def _name(self, pattern: Pattern) -> str:
+        return self.text(f"pattern.{pattern.id}.name")
+
+    # Touches
+
+    def do_show(self, shown: str) -> None:
+        """Cards, or the table."""
+        self.shown = shown
+
+    def do_search(self, searched: str | None) -> None:
+        """Show the patterns that have these words."""
+        self.searched = searched or ""
+
+    def do_value(self, value: int) -> None:
+        """Show the patterns of one value; 0 shows all."""
+        self.value = int(value)
+
+    def do_sort(self, by: str) -> None:
+        """The order: that of the rules, by value, by name."""
+        self.sorted_by = by
+
+    def do_open(self, pattern: str) -> None:
+        """Open the example of a pattern."""
+        if self.on_open is not None:
+            self.on_open(pattern, self.request(pattern))
+        else:
+            self.pattern = pattern
+            self.hand = HandBuilder.of(self.request(pattern), language=self.language)
+
+    def do_close(self, _value: None) -> None:
+        """Put the opened hand away."""
+        self.pattern = self.hand = None
+
+    def do(self, what: str, value: Any = None, **more: Any) -> None:
+        prefix, _, inner = what.partition(":")
+        if prefix == "hand" and self.hand is not None:
+            self.hand.do(inner, value, **more)
+        else:
+            super().do(what, value, **more)
+
+    # Drawing
+
+    def heading(self) -> str:
+        return self.text("patterns.title", family=self.text("family.name"))
+
+    def draw(self) -> Element:
+        found = self.found
+        nothing = (
+            None if found else tag("p", self.text("patterns.nothing"), class_="mj-fine", data_key="nothing")
+        )
+        shown = self._cards(found) if self.shown == "cards" else self._table(found)
+        return tag(
+            "div", self._tools(len(found)), nothing, shown if found else None, self._opened(),
+            class_="mj-stack", data_key="patterns",
+        )  # fmt: skip
+
+    def _tools(self, count: int) -> Element:
+        text, total = self.text, len(self.family.patterns)
+        shows = [(shown, text(f"patterns.{shown}")) for shown in ("cards", "table")]
+        sorts = [(by, text(f"patterns.by_{by}")) for by in SORTS]
+        values = sorted({row.value for row in self.family.patterns}, reverse=True)
+        by_value = [("0", text("patterns.all_values")), *((str(value), str(value)) for value in values)]
+        search = tag(
+            "input", type="search", value=self.searched, placeholder=text("patterns.search"),
+            aria_label=text("patterns.search"), **on_touch("search"),
+        )  # fmt: skip
+        label = text("patterns.value")
+        return tag(
+            "div",
+            search,
+            select(label, "value", by_value, str(self.value)) if len(values) > 1 else None,
+            choice(text("patterns.sort"), "sort", sorts, self.sorted_by),
+            choice(text("patterns.show"), "show", shows, self.shown),
+            tag("span", text("patterns.count", count=count, total=total), class_="mj-fine", role="status"),
+            class_="mj-row",
+            data_key="tools",
+        )
+
+    def _cards(self, patterns: Iterable[Pattern]) -> Element:
+        return tag("div", *map(self._card, patterns), class_="fv-cards fv-wide-cards", data_key="cards")
+
+    def _card(self, pattern: Pattern) -> Element:
+        text, key = self.text, f"pattern.{pattern.id}"
+        name = tag("h4", text(f"{key}.name"), class_="mj-title")
+        head = tag(
+            "div",
+            name,
+            native_name(text, key),
+            tag("span", class_="mj-grow"),
+            chip(pattern.value),
+            class_="mj-row",
+        )
+        condition = self.marks.line(pattern.id, pattern.rule, text(f"{key}.condition"))
+        return tag(
+            "section",
+            head,
+            self._example(pattern).drawn(text),
+            condition,
+            tag(
+                "div",
+                self._pair(pattern),
+                tag("span", class_="mj-grow"),
+                self._open(pattern),
+                class_="mj-row",
+            ),
+            class_=f"fv-card{' fv-best' if pattern.id == self.pattern else ''}",
+            data_key=pattern.id,
+        )
+
+    def _example(self, pattern: Pattern) -> LaidHand:
+        """The hand that shows the pattern; it never changes."""
+        if pattern.id not in self._examples:
+            request = self.request(pattern.id)
+            wild = wild_tile(rules.ask(request))
+            self._examples[pattern.id] = LaidHand(request, self.family.choices()["players"], wild)
+        return self._examples[pattern.id]
+
+    def _pair(self, pattern: Pattern) -> Element | None:
+        """Which pair the pattern allows, where a family tells pairs apart."""
+        free = getattr(pattern, "free_pair", None)
+        if free is None:
+            return None
+        return tag("span", self.text("patterns.any_pair" if free else "patterns.pair_258"), class_="mj-badge")
+
+    def _open(self, pattern: Pattern) -> Element:
+        label = self.text("patterns.open_this", pattern=self._name(pattern))
+        return button(self.text("patterns.open"), "open", pattern.id, aria_label=label, title=label)
+
+    def _table(self, patterns: Iterable[Pattern]) -> Element:
+        text = self.text
+        heads = ("name", "native", "value", "condition", "pair", "example")
+        head = [
+            tag("th", text(f"patterns.{name}"), scope="col", class_="mj-number" if name == "value" else None)
+            for name in heads
+        ]
+        label = text("patterns.table")
+        table = tag(
+            "table",
+            tag("thead", tag("tr", *head)),
+            tag("tbody", *(self._row(pattern) for pattern in patterns)),
+            class_="mj-table fv-compared",
+        )
+        return tag(
+            "div",
+            table,
+            class_="mj-scroll fv-compare",
+            role="region",
+            aria_label=label,
+            tabindex="0",
+            data_key="table",
+        )
+
+    def _row(self, pattern: Pattern) -> Element:
+        text, key = self.text, f"pattern.{pattern.id}"
+        reading = f"{key}.reading"
+        native = [tag("span", text(f"{key}.native"), lang="zh-Hans"), " "]
+        native += [tag("small", text(reading))] if reading in text else []
+        return tag(
+            "tr",
+            tag("th", text(f"{key}.name"), scope="row"),
+            tag("td", *native),
+            tag("td", chip(pattern.value), class_="mj-number"),
+            tag("td", self.marks.line(pattern.id, pattern.rule, text(f"{key}.condition"), name="span")),
+            tag("td", self._pair(pattern)),
+            tag("td", self._open(pattern)),
+            data_key=pattern.id,
+        )
+
+    def _opened(self) -> Element | None:
+        """The opened pattern in its HandBuilder, whose touches carry a prefix."""
+        if self.hand is None or self.pattern is None:
+            return None
+        if self.hand.language != self.language:
+            self.hand.language = self.language
+        title = self.text("patterns.opened", pattern=self.text(f"pattern.{self.pattern}.name"))
+        close = button(self.text("patterns.close"), "close", data_focus=True)
+        return tag(
+            "section",
+            tag(
+                "div",
+                tag("h4", title, class_="mj-title"),
+                tag("span", class_="mj-grow"),
+                close,
+                class_="mj-row",
+            ),
+            _prefixed(self.hand.draw(), "hand:"),
+            class_="mj-panel mj-stack",
+            data_key=f"opened {self.pattern}",
+        )
+
+    # Standing still
+
+    def picture(self) -> Element:
+        width = 480
+        drawn = [words.paragraph(self.heading(), width, size=15, bold=True)]
+        for pattern in self.found:
+            key = f"pattern.{pattern.id}"
+            title = f"{self.text(f'{key}.name')} {self._native(pattern)} · {pattern.value}"
+            hand = self._example(pattern).row(width=24)
+            drawn += [
+                words.paragraph(title, width, size=13, bold=True),
+                words.Drawn(hand.element, hand.width, hand.height + 2),
+                words.paragraph(self.text(f"{key}.condition"), width, ink="soft"),
+            ]
+        whole = words.stacked(*drawn, gap=5, x=12, y=10)
+        return standalone(group(whole.element), whole.width + 12, whole.height + 12, repr(self))
+
+    def _native(self, pattern: Pattern) -> str:
+        key = f"pattern.{pattern.id}"
+        native = self.text(f"{key}.native")
+        return "" if native == self._name(pattern) else native
+
+    def __repr__(self) -> str:
+        lines = [f"Patterns: {self.heading()}"]
+        for pattern in self.found:
+            name = " ".join(filter(None, (self._name(pattern), self._native(pattern))))
+            hand = self._example(pattern).said(self.text)
+            lines.append(f"{name}, {pattern.value}. {self.text(f'pattern.{pattern.id}.condition')} {hand}")
+        if self.hand is not None:
+            lines.append(repr(self.hand))
+        return "\n".join(lines)
+
+
+def _plain(text: str) -> str:
+    """Letters without tone marks, so that "pengpeng" finds "pèngpèng"."""
+    split = unicodedata.normalize("NFD", text.casefold())
+    return "".join(letter for letter in split if not unicodedata.combining(letter))
+
+
+def _prefixed(view: Element, prefix: str) -> Element:
+    """A view inside another: what its touches do gets the prefix."""
+    for node in view.iter():
+        for name in ("data-do", "data-keys"):
+            if name in node.attrib:
+                node.set(name, prefix + node.attrib[name])
+    return view
