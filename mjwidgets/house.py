@@ -25,8 +25,8 @@ class HouseRules(FamilyView):
     """The form of a table's house rules. It starts from `house`, else from those that widgets play by.
 
     Files are read and written in `folder`, that of the notebook by default. Touches: "title", "preset",
-    "set", "reset" change the rules, "play" has every widget obey them, "leave" none; "file" and "read" save and
-    load.
+    "set", "reset" change the rules, "play" has every widget obey them, "leave" none, "file" and "read" keep
+    and get them.
     """
 
     _css = _HERE / "house.css"

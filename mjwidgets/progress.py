@@ -145,9 +145,9 @@ class Predict(FamilyView):
     """A question to answer before the answer shows.
 
     `choices` are values, or values with their words; `answer` is one of them, or a function of what the rules
-    say to `request`. Below the question stand `tiles` or, of a `score`, the hand of the request. `because` says
-    why, under the answer; a `score` also shows its working. Under a `name` such as "wuhan/04/q1" the browser
-    keeps the choice. All texts may be given by language.
+    say to `request`. Below the question stand `tiles` or, of a `score`, the hand of the request. `because`
+    says why, under the answer; a `score` also shows its working. Under a `name` such as "wuhan/04/q1" the
+    browser keeps the choice. All texts may be given by language.
 
     Raises ValueError where the answer is none of the choices, RuleError where the rules find fault with the
     request.
@@ -310,8 +310,8 @@ class Predict(FamilyView):
 class Progress(Live):
     """Where to go on, what is done in each chapter, and the save code.
 
-    `chapters` are those of the notebooks around if none are given. Touches: "load" takes a save code, "forget"
-    empties what is kept.
+    `chapters` are those of the notebooks around if none are given. Touches: "load" takes a save code,
+    "forget" empties what is kept.
     """
 
     _css = _HERE / "progress.css"

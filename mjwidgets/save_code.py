@@ -3,7 +3,7 @@
     1-7KQ4-M2XD-...
 
 A version, then groups of four characters of an alphabet in which no two look alike. The last three check the
-rest, so that a slip of the pen is noticed. Small letters, spaces and the look-alikes O, I and L are understood.
+rest, so that a slip of the pen is noticed. Small letters, spaces, and O, I, L for 0 and 1 are understood.
 """
 
 import json
@@ -19,7 +19,7 @@ _LONGEST = 100_000
 
 # What values often hold, the commonest last: the packer refers to it. It belongs to the version.
 _COMMON = (
-    b'"house":"facai hongzhong pizi koukou jingzhou min_points=cap=gold=sun=all_sun=open_fan=each last_draw=false'
+    b'"house":"facai hongzhong pizi koukou jingzhou min_points=cap=gold=sun=all_sun=open_fan=each'
     b'","language":"zh","language":"ja"},"basics":{"basics/12":{"basics/11":{"basics/10":{"basics/09":{'
     b'"basics/08":{"basics/07":{"wuhan/12":{"wuhan/11":{"wuhan/10":{"wuhan/09":{"wuhan/08":{"wuhan/07":{'
     b'"wuhan/06":{"wuhan/05":{"wuhan/04":{"wuhan/03":{"wuhan/02":{"wuhan/01":{"q1":1,"q2":0,"q3":2,'

@@ -1,8 +1,8 @@
 """What all widgets of a kernel share, and what a reader keeps from notebook to notebook.
 
 The browser keeps the language, the house rules, the steps done and the answers given, under one key of its
-storage. Python mirrors them: when a view is shown it sends what is stored (`live.js`); Python merges that with what
-it knows and says what to store. So neither a restart of the kernel nor a reload of the page loses anything.
+storage. Python mirrors them: a view that is shown sends what is stored (`live.js`); Python merges that with
+what it knows and says what to store. So neither a restart of the kernel nor a reload loses anything.
 """
 
 import json
@@ -110,7 +110,7 @@ def set_language(language: str) -> None:
 
 
 def set_house(house: House | None) -> None:
-    """Have every widget that goes by house rules, shown now or later, play by these; None plays by the presets.
+    """Have every widget that goes by house rules, now or later, play by these; None plays by the presets.
 
     The browser keeps them for other notebooks.
     """
@@ -128,9 +128,14 @@ def stamped(values: Mapping[str, Any], known: Entries) -> Entries:
 
 
 def merged(ours: Entries, theirs: Entries) -> Entries:
-    """Both, and for each name the later of the two values."""
-    later = {name: entry for name, entry in theirs.items() if name not in ours or entry[1] > ours[name][1]}
-    return ours | later
+    """Both, and for each name the later of the two values; whoever merges two of one stamp gets the same."""
+
+    def rank(entry: tuple[Any, int]) -> tuple[int, str]:
+        return entry[1], json.dumps(entry[0])
+
+    return ours | {
+        name: entry for name, entry in theirs.items() if name not in ours or rank(entry) > rank(ours[name])
+    }
 
 
 def entries_of(text: Any) -> Entries:

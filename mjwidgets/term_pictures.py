@@ -1,7 +1,7 @@
 """Which tiles show what a term means.
 
-Groups of tiles, each tile with marks: `'` claimed, hence lying; `*` wild; `+` the winning tile; `?` one that would
-win. `##` is a tile face down.
+Groups of tiles, each tile with marks: `'` claimed, hence lying; `*` wild; `+` the winning tile; `?` one that
+would win. `##` is a tile face down.
 """
 
 import re

@@ -1,0 +1,17 @@
+"""What widgets of one process share, new for each test that asks for it."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from mjwidgets import set_house
+from mjwidgets.shared import Shared, shared
+
+
+@pytest.fixture
+def kernel() -> Iterator[Shared]:
+    """The kernel of a reader who has done nothing yet and plays by the presets."""
+    yield shared()
+    shared().keep(dict.fromkeys(shared().values))
+    shared().language = "en"
+    set_house(None)

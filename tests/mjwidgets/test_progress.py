@@ -1,0 +1,156 @@
+"""Steps, predictions and where to go on."""
+
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+
+from mjwidgets import Predict, Progress, Step
+from mjwidgets.progress import Chapter, chapters_in, place_to_continue
+from mjwidgets.save_code import encode
+from mjwidgets.shared import Shared
+from rules import RuleError
+
+OPENING = Chapter("wuhan/03", "Opening", 2, "wuhan/03-opening.ipynb")
+PAIR = Chapter("wuhan/04", "The 258 pair", 3, "wuhan/04-pair.ipynb")
+CHAPTERS = (OPENING, PAIR)
+
+# A small win by a draw, open and hard: 8 from each payer, who have not opened, and the minimum is 16.
+TOO_SMALL: dict[str, Any] = {
+    "game": "wuhan",
+    "ask": "score",
+    "indicator": "3z",
+    "winner": 1,
+    "by": "draw",
+    "hand": {
+        "concealed": "345567m23p88s",
+        "melds": [{"kind": "pung", "tiles": "999m", "from": 3}],
+        "win": "4p",
+    },
+}
+
+
+def done(*names: str) -> dict[str, bool]:
+    return dict.fromkeys(names, True)
+
+
+# Where to go on
+
+
+def test_a_new_reader_starts_at_the_first_step() -> None:
+    assert place_to_continue(CHAPTERS, {}) == (OPENING, 1)
+
+
+@pytest.mark.parametrize(
+    ("names", "place"),
+    [
+        (["wuhan/03/1"], (OPENING, 2)),
+        (["wuhan/03/1", "wuhan/03/2"], (PAIR, 1)),
+        (["wuhan/03/1", "wuhan/04/1"], (PAIR, 2)),
+        (["wuhan/04/1", "wuhan/03/1"], (OPENING, 2)),
+        (["wuhan/03/1", "wuhan/04/1", "wuhan/04/2", "wuhan/04/3"], (OPENING, 2)),
+        (["wuhan/04/q1"], (PAIR, 1)),
+        (["wuhan/03/1", "language"], (OPENING, 2)),
+    ],
+)
+def test_a_reader_goes_on_where_something_was_done_last(names: list[str], place: object) -> None:
+    assert place_to_continue(CHAPTERS, done(*names)) == place
+
+
+def test_after_the_last_step_there_is_no_place() -> None:
+    every = [f"{chapter.id}/{step}" for chapter in CHAPTERS for step in range(1, chapter.steps + 1)]
+    assert place_to_continue(CHAPTERS, done(*every)) is None
+
+
+def test_chapters_are_found_in_the_notebooks(tmp_path: Path) -> None:
+    def write(name: str, *sources: str) -> None:
+        cells = [nbformat.v4.new_markdown_cell("# A title\n\nA goal.")]
+        cells += map(nbformat.v4.new_code_cell, sources)
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        nbformat.write(nbformat.v4.new_notebook(cells=cells), tmp_path / name)
+
+    write("wuhan/04-pair.ipynb", 'Step("wuhan/04", 1)', 'Step("wuhan/04", 2, language="ja")')
+    write("wuhan/12-no-steps.ipynb", "1 + 1")
+    write("basics/01-tiles.ipynb", 'from mjwidgets import Step\nStep(\n    "basics/01", 1)')
+    assert chapters_in(tmp_path) == (
+        Chapter("basics/01", "A title", 1, "basics/01-tiles.ipynb"),
+        Chapter("wuhan/04", "A title", 2, "wuhan/04-pair.ipynb"),
+    )
+
+
+# Widgets
+
+
+def test_a_step_is_ticked_off_and_taken_back(kernel: Shared) -> None:
+    step = Step("wuhan/04", 3)
+    step.touch("done")
+    assert kernel.values == {"wuhan/04/3": True}
+    assert repr(step) == "Wuhan 4, step 3: done"
+    assert repr(Step("wuhan/04", 3)) == repr(step)
+    step.touch("done")
+    assert kernel.values == {}
+
+
+def test_a_family_without_a_short_name_goes_by_its_own(kernel: Shared) -> None:
+    with pytest.raises(RuleError):
+        Step("atlantis/01", 1)
+
+
+def test_a_choice_reveals_the_answer_and_is_kept(kernel: Shared) -> None:
+    question = Predict(
+        "May it win?", [True, False], lambda answer: answer["valid"], request=TOO_SMALL, name="wuhan/04/q1"
+    )
+    assert "minimum" not in question.view
+    question.touch("choose", 0)
+    assert kernel.values == {"wuhan/04/q1": 0}
+    assert repr(question).endswith("Yes: No. The answer is: No.")
+    assert "below" in question.view or "minimum" in question.view
+    question.touch("choose")
+    assert question.chosen is None
+
+
+def test_a_question_without_a_name_is_kept_nowhere(kernel: Shared) -> None:
+    question = Predict("Which?", {"e": "East", "w": {"en": "West", "ja": "西"}}, "w", language="ja")
+    question.touch("choose", 1)
+    assert kernel.values == {}
+    assert repr(question) == "Which?\nEast / 西\n西: 正解：西。"
+
+
+def test_a_kept_choice_that_is_no_longer_there_counts_as_none(kernel: Shared) -> None:
+    kernel.keep({"wuhan/04/q1": 7})
+    assert Predict("Which?", [1, 2], 1, name="wuhan/04/q1").chosen is None
+
+
+def test_an_answer_that_is_no_choice_is_an_error() -> None:
+    with pytest.raises(ValueError, match="none of the choices"):
+        Predict(
+            "How much?", [16, 24], lambda answer: answer["total"] if answer["valid"] else 0, request=TOO_SMALL
+        )
+
+
+def test_the_export_folds_the_answer(kernel: Shared) -> None:
+    html = Predict("Which?", [1, 2], 2, because="So it is.")._repr_mimebundle_()[0]["text/html"]
+    assert html.endswith("<details><summary>Answer</summary><p>2. So it is.</p></details>")
+
+
+def test_a_save_code_is_taken_and_adds_to_what_is_done(kernel: Shared) -> None:
+    progress = Progress(CHAPTERS)
+    kernel.keep({"wuhan/03/1": True})
+    progress.touch("load", {"code": encode({"language": "ja", "wuhan/04/1": True})})
+    assert kernel.values == {"wuhan/03/1": True, "language": "ja", "wuhan/04/1": True}
+    assert repr(progress).startswith("Continue: Wuhan 4, step 2")
+    assert kernel.language == "ja"
+
+
+def test_a_wrong_code_changes_nothing_and_says_so(kernel: Shared) -> None:
+    progress = Progress(CHAPTERS)
+    progress.touch("load", {"code": "1-ABCD"})
+    assert kernel.values == {}
+    assert "This is no save code" in progress.view
+
+
+def test_forgetting_leaves_language_and_house_rules(kernel: Shared) -> None:
+    kernel.keep({"language": "ja", "house": "wuhan facai", "wuhan/04/1": True, "wuhan/04/q1": 2})
+    Progress(CHAPTERS).touch("forget")
+    assert kernel.values == {"language": "ja", "house": "wuhan facai"}

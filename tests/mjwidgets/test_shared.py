@@ -1,0 +1,69 @@
+"""What Python mirrors of the browser's storage: the later value counts, whoever brings it."""
+
+import json
+
+import pytest
+
+from mjwidgets.shared import Shared
+from rules.house import House
+
+
+@pytest.fixture
+def fresh() -> Shared:
+    """A kernel that has heard no browser yet."""
+    return Shared()
+
+
+def test_what_the_browser_has_stored_is_taken_in(fresh: Shared) -> None:
+    fresh.hear('{"language": ["zh", 3], "wuhan/04/1": [true, 5], "house": ["Club: wuhan cap=300", 4]}')
+    assert fresh.language == "zh"
+    assert fresh.rules == House("wuhan", "facai", {"cap": 300}, title="Club")
+    assert list(fresh.values) == ["language", "house", "wuhan/04/1"]
+
+
+def test_what_is_said_before_the_browser_is_heard_counts_as_later(fresh: Shared) -> None:
+    fresh.keep({"language": "ja"})
+    fresh.hear('{"language": ["zh", 30], "wuhan/04/1": [true, 31]}')
+    assert fresh.values == {"wuhan/04/1": True, "language": "ja"}
+
+
+def test_what_another_notebook_has_stored_since_counts(fresh: Shared) -> None:
+    fresh.hear('{"wuhan/04/q1": [0, 1]}')
+    fresh.keep({"wuhan/04/2": True})
+    fresh.hear('{"wuhan/04/q1": [2, 9], "wuhan/04/3": [true, 8]}')
+    assert fresh.values == {"wuhan/04/2": True, "wuhan/04/3": True, "wuhan/04/q1": 2}
+
+
+def test_two_notebooks_that_tell_each_other_agree() -> None:
+    one, other = Shared(), Shared()
+    for kernel in (one, other):
+        kernel.hear("{}")
+    one.keep({"wuhan/01/1": True, "wuhan/01/2": True})
+    other.keep({"wuhan/01/1": None, "wuhan/02/1": True, "wuhan/03/1": True})
+    one.hear(other.kept)
+    other.hear(one.kept)
+    assert one.values.keys() == other.values.keys() >= {"wuhan/01/2", "wuhan/02/1", "wuhan/03/1"}
+
+
+def test_what_is_forgotten_stays_forgotten(fresh: Shared) -> None:
+    stored = '{"wuhan/04/1": [true, 1]}'
+    fresh.hear(stored)
+    fresh.keep({"wuhan/04/1": None})
+    fresh.hear(stored)
+    assert fresh.values == {}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [None, "", "no JSON", "[]", "3", '{"language": "ja"}', '{"language": ["xx", 1], "house": ["chess", 2]}'],
+)
+def test_what_cannot_be_read_changes_nothing(fresh: Shared, text: str | None) -> None:
+    fresh.hear(text)
+    assert fresh.language == "en"
+    assert fresh.rules is None
+
+
+def test_what_is_kept_is_sent_as_json(fresh: Shared) -> None:
+    fresh.keep({"wuhan/04/1": True})
+    fresh.keep({"house": "我们: wuhan facai"})
+    assert json.loads(fresh.kept) == {"wuhan/04/1": [True, 1], "house": ["我们: wuhan facai", 2]}
