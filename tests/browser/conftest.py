@@ -1,13 +1,16 @@
-"""One JupyterLab and one Chromium for all browser tests of a process; a page of its own for each notebook."""
+"""One JupyterLab, one Chromium and one page for all browser tests of a process: loading a page takes seconds.
+
+A test that wants a notebook of ours asks for `open_notebook` and gives its path; one that wants a widget asks
+for `sheet`, an empty notebook, and runs a cell in it. Both fail where the console has an error.
+"""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
-from tests.browser.lab import Lab, Notebook, launch
+from tests.browser.lab import Lab, Notebook, Window, launch
 
 
 @pytest.fixture(scope="session")
@@ -26,37 +29,60 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def context(browser: Browser) -> BrowserContext:
-    """What pages share: JupyterLab's scripts are fetched and compiled once."""
     return browser.new_context(reduced_motion="no-preference")
 
 
+@pytest.fixture(scope="session")
+def _window(lab: Lab, context: BrowserContext) -> Window:
+    return Window(lab, context, lab.write("blank.ipynb", ""))
+
+
 @pytest.fixture
-def open_notebook(lab: Lab, context: BrowserContext) -> Iterator[Callable[..., Notebook]]:
-    """Open a notebook by its path; the test fails if the console has an error that it did not `explain`."""
+def window(_window: Window) -> Iterator[Window]:
+    """The page that tests share."""
+    yield _window
+    assert _window.take_errors() == []
+
+
+@pytest.fixture
+def new_window(lab: Lab, context: BrowserContext) -> Iterator[Callable[[str], Window]]:
+    """A page of one's own, opened at a notebook: for what must not find anything left by another."""
+    opened: list[Window] = []
+
+    def open_(path: str) -> Window:
+        opened.append(Window(lab, context, path))
+        return opened[-1]
+
+    yield open_
+    for window in opened:
+        window.close()
+    assert [error for window in opened for error in window.errors] == []
+
+
+@pytest.fixture
+def open_notebook(window: Window) -> Iterator[Callable[[str], Notebook]]:
+    """Open a notebook by its path in the shared page."""
     opened: list[Notebook] = []
 
-    def open_(path: str, **options: Any) -> Notebook:
-        notebook = Notebook(lab, context, path, **options)
-        opened.append(notebook)
-        return notebook
+    def open_(path: str) -> Notebook:
+        opened.append(Notebook(window, path))
+        return opened[-1]
 
     yield open_
     for notebook in opened:
         notebook.close()
-    lab.stop_kernels()
-    assert [error for notebook in opened for error in notebook.errors] == []
 
 
 @pytest.fixture(scope="module")
-def _sheet(lab: Lab, context: BrowserContext, request: pytest.FixtureRequest) -> Iterator[Notebook]:
-    notebook = Notebook(lab, context, lab.write(f"{Path(request.node.name).stem}.ipynb", ""))
+def _sheet(lab: Lab, _window: Window, request: pytest.FixtureRequest) -> Iterator[Notebook]:
+    notebook = Notebook(_window, lab.write(f"{Path(request.node.name).stem}.ipynb", ""))
     yield notebook
     notebook.close()
 
 
 @pytest.fixture
-def sheet(_sheet: Notebook) -> Iterator[Notebook]:
-    """A notebook that the tests of a module share, since opening one takes seconds: `sheet.run(code)`."""
-    yield _sheet
-    errors, _sheet.errors = _sheet.errors, []
-    assert errors == []
+def sheet(_sheet: Notebook, window: Window) -> Notebook:
+    """A notebook that the tests of a module share: `sheet.run(code)` gives a new cell."""
+    _sheet.show()
+    _sheet.empty()
+    return _sheet

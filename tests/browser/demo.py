@@ -100,14 +100,7 @@ class Demo(Live):
             tag("form", entry, tag("button", "Enter"), class_="mj-row", **on_touch("enter")),
             tag("label", tag("input", type="checkbox", name="closed", **on_touch("set")), "Closed hand"),
             tag(
-                "input",
-                type="range",
-                name="fan",
-                min="0",
-                max="9",
-                value="3",
-                aria_label="Fan",
-                **on_touch("set"),
+                "label", "Fan ", tag("input", type="range", name="fan", max="9", value="3", **on_touch("set"))
             ),
             tag(
                 "select",

@@ -2,7 +2,6 @@
 
 import json
 import os
-import re
 import shutil
 import signal
 import socket
@@ -10,15 +9,18 @@ import subprocess
 import sys
 import time
 import urllib.request
+from ast import literal_eval
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
 import nbformat
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Playwright, expect
 
 ROOT = Path(__file__).parents[2]
 _TOKEN = "mahjong"
+_NOISE = ("Could not restore the debugger state",)  # JupyterLab's own, when a kernel goes while it starts
+expect.set_options(timeout=15_000)  # for machines with much else to do
 _QUIET = (
     "--no-sandbox",
     "--disable-gpu",
@@ -127,10 +129,11 @@ class Lab:
         with urllib.request.urlopen(request, timeout=10) as answer:
             return json.loads(answer.read() or "null")
 
-    def stop_kernels(self) -> None:
-        """Shut down all sessions with their kernels."""
+    def stop_kernel(self, path: str) -> None:
+        """Shut down the kernel of a notebook, if it has one."""
         for session in self.get("api/sessions"):
-            self.get(f"api/sessions/{session['id']}", "DELETE")
+            if session["path"] == path:
+                self.get(f"api/sessions/{session['id']}", "DELETE")
 
     def write(self, name: str, *cells: str | nbformat.NotebookNode) -> str:
         """Write a notebook and give its path; a string is a code cell that has not run."""
@@ -146,115 +149,170 @@ class Lab:
         subprocess.run(command, env=self._environment, cwd=self.root, check=True, capture_output=True)
 
 
-class Notebook:
-    """A notebook in a JupyterLab page. Everything goes through JupyterLab's own commands and keys."""
+class Window:
+    """A JupyterLab page, showing one document at a time."""
 
-    def __init__(
-        self, lab: Lab, context: BrowserContext, path: str, *, width: int = 1200, height: int = 900
-    ) -> None:
-        self.lab, self.path = lab, path
+    def __init__(self, lab: Lab, context: BrowserContext, path: str) -> None:
+        self.lab = lab
         self.errors: list[str] = []
         self.page: Page = context.new_page()
-        self.page.set_default_timeout(20_000)
-        self.resize(width, height)
+        self.page.set_default_timeout(30_000)
         self.page.on("console", self._heard)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.resize(1200)
         self.page.goto(f"{lab.url}/doc/tree/{path}?token={_TOKEN}")
-        self.page.wait_for_function("window.jupyterapp?.shell?.currentWidget?.content?.widgets?.length")
-        self.page.evaluate("jupyterapp.shell.currentWidget.context.ready")
+        self._wait_open()
+
+    def _wait_open(self) -> None:
+        self.page.wait_for_function(
+            "window.jupyterapp?.shell?.currentWidget?.context?.isReady", timeout=90_000
+        )
 
     def _heard(self, message: ConsoleMessage) -> None:
-        if message.type == "error":
+        if message.type == "error" and not message.text.startswith(_NOISE):
             self.errors.append(f"{message.text} ({message.location.get('url', '')})")
 
-    def explain(self, pattern: str) -> None:
-        """Expect an error in the console, and strike it from the list. AssertionError if there is none."""
-        matching = [error for error in self.errors if re.search(pattern, error)]
-        assert matching, f"no error like {pattern!r} in the console, only {self.errors}"
-        self.errors = [error for error in self.errors if error not in matching]
+    def take_errors(self) -> list[str]:
+        """The errors in the console since the last time."""
+        errors, self.errors = self.errors, []
+        return errors
+
+    def command(self, name: str, **arguments: Any) -> None:
+        """Execute one of JupyterLab's commands."""
+        self.page.evaluate(
+            "async ([name, args]) => { await jupyterapp.commands.execute(name, args); }", [name, arguments]
+        )
+
+    def resize(self, width: int, height: int = 900) -> None:
+        self.page.set_viewport_size({"width": width, "height": height})
+
+    def theme(self, name: str) -> None:
+        """Switch to the "Light" or the "Dark" theme."""
+        self.command("apputils:change-theme", theme=f"JupyterLab {name}")
+        self.page.wait_for_function(
+            "name => document.body.dataset.jpThemeName === `JupyterLab ${name}`", arg=name
+        )
+        self.page.locator("#jupyterlab-splash").wait_for(state="detached")
 
     def close(self) -> None:
         self.page.close()
+
+    def reload(self) -> None:
+        """Load the page anew; kernels go on."""
+        self.page.reload()
+        self._wait_open()
+
+    def forget(self) -> None:
+        """Empty the browser's storage of what readers keep, so that the next one is new."""
+        self.page.evaluate("localStorage.removeItem('mjwidgets')")
+
+
+class Notebook:
+    """A notebook in a window. Everything goes through JupyterLab's own commands and keys."""
+
+    def __init__(self, window: Window, path: str) -> None:
+        self.window, self.page, self.path = window, window.page, path
+        self._panel = f"[...jupyterapp.shell.widgets('main')].find(it => it.context?.path === '{path}')"
+        self._kernel = f"{self._panel}.sessionContext.session?.kernel"
+        self.show()
+        self._wait(f"{self._panel}?.content.widgets.length")
+
+    def _wait(self, condition: str) -> None:
+        self.page.wait_for_function(condition, timeout=60_000)
+
+    def show(self) -> None:
+        """Bring it to the front, opening it if it is not open."""
+        self.window.command("docmanager:open", path=self.path)
+        self._wait(f"jupyterapp.shell.currentWidget?.context?.path === '{self.path}'")
+
+    def save(self) -> None:
+        self.page.evaluate(f"{self._panel}.context.save()")
+
+    def close(self) -> None:
+        """Close it and stop its kernel; the next reader is a new one."""
+        self.page.evaluate(f"{self._panel}?.dispose()")
+        self.window.forget()
+        self.window.lab.stop_kernel(self.path)
 
     # The kernel
 
     def wait_idle(self) -> None:
         """Wait until the kernel is there and has nothing to do."""
-        self.page.wait_for_function(
-            "jupyterapp.shell.currentWidget.sessionContext.session?.kernel?.status === 'idle'", timeout=60_000
-        )
+        self._wait(f"{self._kernel}?.status === 'idle'")
 
     def run_all(self) -> None:
         """Run all cells, as the menu does, and wait for the last."""
         self.wait_idle()
-        self.page.evaluate("jupyterapp.commands.execute('notebook:run-all-cells')")
+        self.window.command("notebook:run-all-cells")
         self.wait_idle()
 
     def run(self, code: str) -> Locator:
         """Add a cell at the end, run it and give the cell."""
         self.wait_idle()
         index = self.page.evaluate(
-            """async (code) => {
-                const {commands, shell} = jupyterapp, notebook = shell.currentWidget.content;
+            f"""async (code) => {{
+                const {{commands}} = jupyterapp, notebook = {self._panel}.content;
                 notebook.activeCellIndex = notebook.widgets.length - 1;
                 await commands.execute("notebook:insert-cell-below");
                 notebook.activeCell.model.sharedModel.setSource(code);
                 await commands.execute("notebook:run-cell");
                 return notebook.activeCellIndex;
-            }""",
+            }}""",
             code,
         )
         cell = self.cell(index)
         cell.scroll_into_view_if_needed()
         return cell
 
+    def start(self, code: str) -> None:
+        """Have the kernel run something, and do not wait for its end."""
+        self.page.evaluate(f"code => void {self._kernel}.requestExecute({{code}})", code)
+        self._wait(f"{self._kernel}.status === 'busy'")
+
     def python(self, expression: str) -> Any:
         """The value of an expression in the kernel, if JSON can hold it."""
         text = self.page.evaluate(
-            """async (expression) => {
-                const kernel = jupyterapp.shell.currentWidget.sessionContext.session.kernel;
-                const user_expressions = {it: `__import__("json").dumps(${expression})`};
-                const request = {code: "", silent: true, store_history: false, user_expressions};
-                const {it} = (await kernel.requestExecute(request).done).content.user_expressions;
+            f"""async (expression) => {{
+                const user_expressions = {{it: `__import__("json").dumps(${{expression}})`}};
+                const request = {{code: "", silent: true, store_history: false, user_expressions}};
+                const {{it}} = (await {self._kernel}.requestExecute(request).done).content.user_expressions;
                 return it.status === "ok" ? it.data["text/plain"] : "!" + it.evalue;
-            }""",
+            }}""",
             expression,
         )
         assert not text.startswith("!"), f"{expression}: {text[1:]}"
-        return json.loads(eval(text))
+        return json.loads(literal_eval(text))
 
     def restart(self) -> None:
         """Restart the kernel, without running anything again."""
-        self.page.evaluate("jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()")
+        self.page.evaluate(f"{self._kernel}.restart()")
         self.wait_idle()
 
-    # The page
-
-    @property
-    def cells(self) -> Locator:
-        return self.page.locator(".jp-Notebook .jp-Cell")
+    # Its cells
 
     def cell(self, index: int) -> Locator:
         """A cell by its place, from 0."""
-        return self.page.locator(f".jp-Cell[data-windowed-list-index='{index}']")
+        panel = self.page.evaluate(f"{self._panel}.id")
+        return self.page.locator(f"[id='{panel}'] .jp-Cell[data-windowed-list-index='{index}']")
+
+    def empty(self) -> None:
+        """Delete all cells but one. Their views go, which keeps the page quick; what Python made stays."""
+        self.page.evaluate(
+            f"""() => {{
+                const cells = {self._panel}.content.model.sharedModel;
+                cells.insertCell(0, {{cell_type: "code", source: ""}});
+                cells.deleteCellRange(1, cells.cells.length);
+            }}"""
+        )
+
+    def select(self, index: int) -> None:
+        """Make a cell the active one, for commands."""
+        self.page.evaluate(f"index => {{ {self._panel}.content.activeCellIndex = index; }}", index)
 
     def count(self) -> int:
         """How many cells the notebook has."""
-        return self.page.evaluate("jupyterapp.shell.currentWidget.content.widgets.length")
+        return self.page.evaluate(f"{self._panel}.content.widgets.length")
 
-    def command(self, name: str, **arguments: Any) -> None:
-        """Execute one of JupyterLab's commands."""
-        self.page.evaluate("([name, args]) => jupyterapp.commands.execute(name, args)", [name, arguments])
-
-    def theme(self, name: str) -> None:
-        """Switch to the "Light" or the "Dark" theme."""
-        self.command("apputils:change-theme", theme=f"JupyterLab {name}")
-        self.page.wait_for_selector(
-            f"body[data-jp-theme-light='{str(name == 'Light').lower()}']", state="attached"
-        )
-
-    def resize(self, width: int, height: int = 900) -> None:
-        self.page.set_viewport_size({"width": width, "height": height})
-
-    def save(self) -> None:
-        self.command("docmanager:save")
+    def trusts(self, index: int) -> bool:
+        """Whether JupyterLab trusts a cell's outputs."""
+        return self.page.evaluate(f"index => {self._panel}.content.widgets[index].model.trusted", index)
