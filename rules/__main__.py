@@ -3,12 +3,14 @@
     python -m rules list                 the games and their presets
     python -m rules show FAMILY          options, patterns and the rule book of a game
     python -m rules ask FILE             the answer to a request, or to each of a list; - reads standard input
+    python -m rules replay FILE          a record of a game, step by step
     python -m rules coverage [FAMILY]    which rules have code, a test and a lesson
 
 Exit codes: 0 all is well; 1 an answer is an error, or a rule is not covered; 2 the command itself is wrong.
 """
 
 import argparse
+import io
 import json
 import sys
 from pathlib import Path
@@ -28,9 +30,14 @@ def main(arguments: list[str] | None = None) -> int:
     commands.add_parser("list", help="the games and their presets")
     commands.add_parser("show", help="options, patterns and rules of a game").add_argument("family")
     commands.add_parser("ask", help="answer a request").add_argument("file")
+    commands.add_parser("replay", help="tell a record of a game").add_argument("file")
     covered = commands.add_parser("coverage", help="which rules have code, a test and a lesson")
     covered.add_argument("family", nargs="?")
     given = parser.parse_args(arguments)
+    if isinstance(
+        sys.stdout, io.TextIOWrapper
+    ):  # a terminal may know no Chinese; in JSON an escape says the same
+        sys.stdout.reconfigure(errors="backslashreplace")
     try:
         if given.command == "list":
             return show_list()
@@ -38,6 +45,8 @@ def main(arguments: list[str] | None = None) -> int:
             return show_family(rules.family(given.family))
         if given.command == "ask":
             return answer(given.file)
+        if given.command == "replay":
+            return show_record(Path(given.file))
         return show_coverage([given.family] if given.family else list(rules.families()))
     except (RuleError, OSError) as error:
         print(error, file=sys.stderr)
@@ -84,6 +93,15 @@ def _answers(data: bytes) -> Any:
     except (ValueError, RecursionError) as error:
         return {"error": RuleError("bad_request", f"This is no JSON: {error}.").to_json()}
     return [rules.ask(one) for one in request] if isinstance(request, list) else rules.ask(request)
+
+
+def show_record(file: Path) -> int:
+    """Print a record step by step."""
+    from rules.core.records import Record
+
+    record = Record.load(file)
+    print(record.told(rules.family(str(record.request.get("game")))), end="")
+    return 0
 
 
 def show_coverage(names: list[str]) -> int:
