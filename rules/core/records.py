@@ -118,6 +118,15 @@ class Record:
             line = at(n, line.play, action)
         return line
 
+    def told(self, family: Family) -> str:
+        """The record as text: the table and who sat there, then every step. Raises RuleError as `line`
+        does."""
+        house = ", ".join(f"{name} {value}" for name, value in self.house.items())
+        heading = [f"{family.id} {self.request.get('preset', '')}".strip(), f"house: {house}"]
+        heading += [f"names: {', '.join(self.names)}"] if self.names else []
+        heading += [f"seed: {self.seed}"] if self.seed is not None else []
+        return "\n".join(heading) + "\n" + told(self.line(family))
+
 
 @dataclass(frozen=True)
 class Step(Generic[S]):

@@ -10,6 +10,7 @@ from rules.core.fields import Fields
 from rules.core.play import Action, Asked, Event, Game, Progress, Reader
 from rules.mahjong import tiles
 from rules.mahjong.hand import Meld
+from rules.mahjong.shapes import Grammar
 from rules.mahjong.table.values import Offer, Place, Table, Win
 from rules.mahjong.table.view import View
 from rules.mahjong.table.wall import Replacing
@@ -77,6 +78,10 @@ class Mahjong(Game[Table]):
     @abstractmethod
     def bar(self, table: Table, win: Win) -> str | None:
         """The first reason against a win on a tile; None when it is valid."""
+
+    @abstractmethod
+    def grammar(self, shown: tuple[int, ...]) -> Grammar:
+        """What counts as a complete hand when these tiles lie turned up."""
 
     # Hooks with a usual answer
 

@@ -12,6 +12,7 @@ from rules.core.play import Action, Asked, Event, Progress, answer, run
 from rules.core.texts import Texts
 from rules.mahjong import shapes, tiles
 from rules.mahjong.hand import Hand, Meld, in_set
+from rules.mahjong.shapes import Grammar
 from rules.mahjong.table import Mahjong, Place, Table, Wall, Win
 from rules.mahjong.table.deal import check_deal, one_for_each, raw_deal, read_deal
 from rules.mahjong.table.wall import upper_of_last_stack
@@ -46,7 +47,11 @@ class Wuhan(Mahjong):
 
     def wilds(self, table: Table) -> Wilds:
         """The laizi and the kong tiles of this deal."""
-        return self._wilds[table.wall.shown[0]]
+        return self.wilds_shown(table.wall.shown)
+
+    def wilds_shown(self, shown: tuple[int, ...]) -> Wilds:
+        """The same when these tiles lie turned up."""
+        return self._wilds[shown[0]]
 
     # The deal
 
@@ -151,6 +156,10 @@ class Wuhan(Mahjong):
         self._last_draw(progress, self.following(action["seat"])[0])
 
     # Winning
+
+    def grammar(self, shown: tuple[int, ...]) -> Grammar:
+        """WUH-44: what counts as a shape with this indicator."""
+        return grammar_of(self.wilds_shown(shown), self.house)
 
     def completing(self, table: Table, hand: tuple[int, ...], melds: tuple[Meld, ...]) -> frozenset[int]:
         """WUH-42 to WUH-44: the tiles that give an opened hand a shape, or keep it all honours or all 258."""
@@ -272,8 +281,9 @@ def _completing(hand: tuple[int, ...], melds: tuple[Meld, ...], wilds: Wilds, ho
 def replay(question: Question) -> Answer:
     """A deal played out by its actions.
 
-    The floor of mahjong gives WUH-3, WUH-21 to WUH-24 and WUH-27 to WUH-34 their usual course: turns and claims go
-    round, the nearest wins, nothing bars a tile that was passed, and no number of kongs ends a deal.
+    The floor of mahjong gives WUH-3, WUH-21 to WUH-24 and WUH-27 to WUH-34 their usual course: turns and
+    claims go round, the nearest wins, nothing bars a tile that was passed, and no number of kongs ends a
+    deal.
     """
     fields = Fields(question.fields, ("deal", "actions"))
     game = Wuhan(question.options, question.texts)

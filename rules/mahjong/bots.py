@@ -1,0 +1,122 @@
+"""Bots that know no family: they want the shape, as fast as it comes.
+
+`Greedy` takes every win, claims what brings the hand closer, and discards what leaves it closest to ready
+with the most tiles to come. `Easy` plays like it with half an eye: it looks at fewer discards and lets
+claims go.
+"""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rules.core.chance import Chance
+from rules.core.play import Action
+from rules.core.players import Advice
+from rules.mahjong import tiles
+from rules.mahjong.plans import MELDS, Plan
+from rules.mahjong.shapes import Grammar
+from rules.mahjong.table import Mahjong, View
+from rules.mahjong.tiles import TILE_OF, Counts, counts_of
+
+COPIES = 4
+
+
+def unseen(view: View) -> list[int]:
+    """How many tiles of each kind the seat has not seen."""
+    return [COPIES - seen for seen in counts_of(view.seen())]
+
+
+def after(view: View, action: Action) -> list[int]:
+    """The hand when an action has taken effect, before any discard or replacement."""
+    hand, offer = list(view.hand), view.offer
+    kind = action.get("kind")
+    if action["do"] == "chow":
+        gone = tiles.parse(action["tiles"], "tiles")
+    elif action["do"] == "pung" or kind == "claimed":
+        gone = [offer.tile] * (3 if kind else 2) if offer is not None else []
+    elif "tile" in action:
+        gone = [TILE_OF[action["tile"]]] * (4 if kind == "concealed" else 1)
+    else:
+        gone = []
+    for tile in gone:
+        hand.remove(tile)
+    return hand
+
+
+class Greedy:
+    """The shortest way to four melds and a pair, whatever it is worth."""
+
+    def __init__(self, game: Mahjong) -> None:
+        self.game = game
+
+    def advise(self, view: View) -> Advice:
+        """The win; or a kong or claim that does not set the hand back; or the best discard."""
+        legal = {action["do"]: action for action in reversed(view.legal)}
+        if "win" in legal:
+            return Advice(legal["win"], "hint.win")
+        shape = Shape(self.game.grammar(view.shown), len(view.melds[view.seat]))
+        now = shape.lacking(view.hand)
+        for action in view.legal:
+            then = shape.after(action).lacking(after(view, action))
+            if then < now and action["do"] in ("kong", "pung", "chow"):
+                return Advice(action, "hint.closer", {"away": then - 1})
+            if then == now and action["do"] == "kong":
+                return Advice(action, "hint.kong", {"away": then - 1})
+        if "discard" in legal:
+            return self.discard(view, shape)
+        return Advice(legal["pass"], "hint.pass", {"away": now - 1})
+
+    def discard(self, view: View, shape: "Shape") -> Advice:
+        """The discard that leaves the hand closest to ready, among equals with the most useful tiles
+        unseen."""
+        left, options = unseen(view), {a["tile"]: a for a in view.legal if a["do"] == "discard"}
+        lacking = {tile: shape.lacking(after(view, action)) for tile, action in options.items()}
+        fewest = min(lacking.values())
+        useful = {
+            tile: sum(left[kind] for kind in shape.useful(after(view, options[tile])))
+            for tile in options
+            if lacking[tile] == fewest
+        }
+        best = max(useful, key=lambda tile: useful[tile])
+        return Advice(options[best], "hint.shape", {"away": fewest - 1, "useful": useful[best]})
+
+
+class Shape:
+    """The complete hand of a grammar as melds and a pair, for a hand with some melds on the table."""
+
+    def __init__(self, grammar: Grammar, melds: int) -> None:
+        self.grammar, self.needed = grammar, MELDS - melds
+        self.plan = Plan("shape", grammar.kinds, grammar.chows, grammar.kinds)
+
+    def after(self, action: Action) -> "Shape":
+        """The same when an action has made a meld."""
+        makes = action["do"] in ("pung", "chow") or action.get("kind") in ("concealed", "claimed")
+        return Shape(self.grammar, MELDS - self.needed + 1) if makes else self
+
+    def lacking(self, hand: Sequence[int]) -> int:
+        """How many tiles are missing."""
+        return self.plan.lacking(*self._sorted(hand), self.needed)
+
+    def useful(self, hand: Sequence[int]) -> list[int]:
+        """The kinds that bring the hand closer."""
+        return self.plan.useful(*self._sorted(hand), self.needed)
+
+    def _sorted(self, hand: Sequence[int]) -> tuple[Counts, int]:
+        natural = [tile for tile in hand if tile not in self.grammar.wild]
+        return counts_of(natural), len(hand) - len(natural)
+
+
+class Easy(Greedy):
+    """Half an eye: a discard in three is one of those at hand, and a claim in two is let go."""
+
+    careless: ClassVar[dict[str, int]] = {"discard": 3, "claim": 2}
+
+    def advise(self, view: View) -> Advice:
+        chance = Chance(f"{view.seat} {view.wall_left} {view.hand}")
+        if view.legal[0]["do"] == "win":
+            return Advice(view.legal[0], "hint.win")
+        if view.phase == "claim" and chance.below(self.careless["claim"]) == 0:
+            return Advice(view.legal[-1], "hint.pass")
+        discards = [action for action in view.legal if action["do"] == "discard"]
+        if discards and chance.below(self.careless["discard"]) == 0:
+            return Advice(discards[chance.below(len(discards))], "hint.any")
+        return super().advise(view)

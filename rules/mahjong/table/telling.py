@@ -1,0 +1,35 @@
+"""Events as sentences, for people: in the language of the texts, and from where somebody sits."""
+
+from rules.core.play import Event
+from rules.core.texts import Texts, Word
+from rules.mahjong.seats import seat_word
+
+
+def sentence(event: Event, players: int, texts: Texts) -> str:
+    """What happened, in one sentence. A tile that the event does not name is not told.
+
+    >>> from rules import family
+    >>> texts = family("wuhan").texts()
+    >>> sentence({"event": "draw", "seat": 1, "tile": None, "from": "head"}, 4, texts)
+    'Right draws a tile.'
+    """
+    key = _key(event)
+    places = {"tiles": event.get("tiles", "")}
+    if "seat" in event:
+        places["seat"] = seat_word(event["seat"], players)
+    if event.get("tile") is not None:
+        places["tile"] = Word(f"tile.{event['tile']}")
+    elif "tile" in event:
+        key += "_hidden"
+    if isinstance(event.get("from"), int):
+        places["giver"] = seat_word(event["from"], players)
+    return texts(f"event.{key}", **places)
+
+
+def _key(event: Event) -> str:
+    name: str = event["event"]
+    if name == "draw":
+        return "replacement" if event["from"] == "tail" else "draw"
+    if name == "kong":
+        return f"kong_{event['kind']}"
+    return f"win_{event['by']}" if name == "win" else name

@@ -1,0 +1,109 @@
+"""Bots at the Wuhan table: they play whole games by the rules, from views alone, and can say why."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from rules.core.players import next_actions, play_out
+from rules.mahjong.bots import Easy, Greedy
+from rules.mahjong.tiles import counts_of, parse
+from rules.mahjong.wuhan.bots import Sensible, ways
+from rules.mahjong.wuhan.equipment import wilds_of
+from tests.rules.mahjong.wuhan.scenes import WUHAN, line, meld, scene
+from tests.rules.mahjong.wuhan.test_playouts import scrambled
+
+BOTS: list[Callable[[Any], Any]] = [Easy, Greedy, Sensible]
+PRESETS = [preset.id for preset in WUHAN.presets]
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_bots_play_a_deal_to_its_end(preset: str) -> None:
+    game = WUHAN.game(preset)
+    players = [BOTS[seat % 3](game) for seat in range(game.players)]
+    state, _ = game.start(game.deal("bots"))
+    whole = sorted(state.tiles())
+    end = play_out(game, state, players)
+    assert end.done
+    assert sorted(end.tiles()) == whole
+    assert play_out(game, state, players) == end, "the same deal is played the same way"
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_what_is_hidden_changes_no_advice(bot: Callable[[Any], Any]) -> None:
+    game, rng = WUHAN.game(), Random(3)
+    player = bot(game)
+    state, _ = game.start(game.deal("blind"))
+    for _ in range(30):
+        seat = state.asked.to_answer[0]
+        other = scrambled(state, seat, rng)
+        assert player.advise(game.view(state, seat)) == player.advise(game.view(other, seat))
+        for action in next_actions(game, state, [player] * 4):
+            state, _ = game.apply(state, action)
+        if state.done:
+            break
+
+
+@pytest.mark.parametrize("language", ["en", "ja", "zh"])
+def test_every_hint_is_a_sentence(language: str) -> None:
+    texts, game = WUHAN.texts(language), WUHAN.game()
+    players = [Sensible(game), Easy(game), Greedy(game), Sensible(game)]
+    state, _ = game.start(game.deal("hints"))
+    told = set()
+    while not state.done:
+        for seat in state.asked.to_answer:
+            advice = players[seat].advise(game.view(state, seat))
+            assert advice.action in game.legal(state, seat)
+            assert "{" not in texts(advice.reason, **advice.numbers)
+            told.add(advice.reason)
+        for action in next_actions(game, state, players):
+            state, _ = game.apply(state, action)
+    assert len(told) >= 4
+
+
+OPEN = [meld("pung", "333z", 1)]
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_every_bot_takes_a_win(bot: Callable[[Any], Any]) -> None:
+    deal = scene(
+        {2: "444p66s33z", 0: "14689m3578p6s4455z"},
+        melds={2: [meld("pung", "222m", 0), meld("pung", "999s", 1)]},
+    )
+    played = line(deal, "0 discard 6s")
+    advice = bot(played.game).advise(played.game.view(played.state, 2))
+    assert (advice.action["do"], advice.reason) == ("win", "hint.win")
+
+
+def test_greedy_claims_what_brings_the_hand_closer_and_nothing_else() -> None:
+    """56m waits for the 7m; 5678m holds a run already, and another would only break it up."""
+    deal = scene({0: "7m14689p258s12344z", 1: "56m123p456s789s22z"})
+    played = line(deal, "0 discard 7m")
+    assert Greedy(played.game).advise(played.game.view(played.state, 1)).action["do"] == "chow"
+    deal = scene({0: "7m14689p258s12344z", 1: "5678m12p456s789s2z"}, indicator="3z")
+    played = line(deal, "0 discard 7m")
+    assert Greedy(played.game).advise(played.game.view(played.state, 1)).action["do"] == "pass"
+
+
+def test_greedy_throws_the_tile_that_stands_alone() -> None:
+    played = line(scene({0: "1m23m456p678s99s22z3z"}, indicator="1p"))
+    assert Greedy(played.game).advise(played.game.view(played.state, 0)).action["tile"] == "3z"
+
+
+@pytest.mark.rule("WUH-45", "WUH-53", "WUH-54")
+def test_a_sensible_player_knows_which_pair_a_small_win_needs() -> None:
+    wilds, house = wilds_of(17, WUHAN.game().house), WUHAN.game().house
+    found = {way.plan.id: way for way in ways(wilds, house)}
+    nines, fives = (counts_of(parse(text, "hand")) for text in ("234m456p678s99s", "234m456p678s55s"))
+    assert found["small"].lacking(nines, 0, 3) == 2
+    assert found["small"].lacking(fives, 0, 3) == 0
+    assert found["all_258"].lacking(counts_of(parse("258m258p25s7z", "hand")), 1, 3) == 2
+
+
+def test_a_sensible_player_keeps_the_pair_that_can_win() -> None:
+    """Open, with 55s, 99s, 7s and two runs: several discards leave the shape ready, but only fives can be the
+    pair of a small win."""
+    played = line(scene({0: "234m456p55s99s7s"}, indicator="1z", melds={0: OPEN}))
+    thrown = Sensible(played.game).advise(played.game.view(played.state, 0)).action["tile"]
+    assert thrown in ("7s", "9s")
