@@ -12,7 +12,7 @@ import rules
 from mjwidgets.draw import words
 from mjwidgets.draw.svg import group
 from mjwidgets.draw.tiles import row, standalone
-from mjwidgets.family_view import FamilyView
+from mjwidgets.family_view import FamilyView, checked
 from mjwidgets.html import on_touch, tag, to_html
 from mjwidgets.laid import LaidHand
 from mjwidgets.live import Live
@@ -21,7 +21,6 @@ from mjwidgets.save_code import decode, encode
 from mjwidgets.shared import shared
 from mjwidgets.tile_input import read
 from mjwidgets.verdict import Verdict, wild_tile
-from rules.core.errors import RuleError
 from rules.core.texts import Texts
 from rules.mahjong.seats import seat_word
 
@@ -153,7 +152,7 @@ class Predict(FamilyView):
     request.
     """
 
-    _css = _HERE / "progress.css"
+    _css = "".join((_HERE / name).read_text(encoding="utf-8") for name in ("family_view.css", "progress.css"))
     shows_kept = True
 
     def __init__(
@@ -183,11 +182,7 @@ class Predict(FamilyView):
         super().__init__(self.request.get("game", "wuhan"), **look)
 
     def _asked(self, language: str = "en") -> dict[str, Any]:
-        answer = rules.ask(self.request | {"language": language})
-        if "error" in answer:
-            error = answer["error"]
-            raise RuleError(error["code"], error["message"], error.get("where"))
-        return answer
+        return checked(self.request | {"language": language})
 
     @property
     def chosen(self) -> int | None:

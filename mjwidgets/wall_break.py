@@ -10,7 +10,7 @@ from mjwidgets.draw import seats as table
 from mjwidgets.draw import wall, words
 from mjwidgets.draw.svg import element, group, number
 from mjwidgets.draw.tiles import standalone
-from mjwidgets.family_view import FamilyView
+from mjwidgets.family_view import FamilyView, checked
 from mjwidgets.forms import form
 from mjwidgets.html import on_touch, tag
 from mjwidgets.pieces import button, choice, faces, tile_name
@@ -81,17 +81,8 @@ class WallBreak(FamilyView):
         self.draws = self._drawn(self.method)
 
     def _ask(self, **fields: Any) -> Answer:
-        request = {
-            "game": "wuhan",
-            "ask": "setup",
-            "preset": self.preset,
-            "options": dict(self.options),
-        } | fields
-        answer = rules.ask(request)
-        if "error" in answer:
-            error = answer["error"]
-            raise RuleError(error["code"], error["message"], error.get("where"))
-        return answer
+        table = {"preset": self.preset, "options": dict(self.options)}
+        return checked({"game": "wuhan", "ask": "setup"} | table | fields)
 
     @property
     def answer(self) -> Answer:

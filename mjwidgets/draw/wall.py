@@ -23,6 +23,8 @@ _OUT = 148.0
 _INNER = _OUT - _DEEP / 2
 _TURNS = {4: (0, -90, 180, 90), 3: (0, -90, 90)}
 """How far a seat's wall is turned from that of seat 0, in degrees, by the number of seats."""
+_ASIDE = {90: -16, -90: -10}
+"""How far along their wall the names at the sides keep out of the way of "head" and "tail"."""
 _CLOCKWISE = {0: ("◀", "▶"), -90: ("▼", "▲"), 180: ("▶", "◀"), 90: ("▲", "▼")}
 """Signs for clockwise and anti-clockwise along a wall."""
 
@@ -119,7 +121,8 @@ def _stack(look: Stack, turn: float, along: float) -> Element:
     if look.label:
         ink: Ink = "raised" if look.tiles else "ink"
         lift = 2.5 if look.tiles > 1 else 0
-        layers.append(words(look.label, x, y + 3.7 - lift, 10.5, bold=True, anchor="middle", ink=ink))
+        size = 10.5 if len(look.label) == 1 else 7
+        layers.append(words(look.label, x, y + size / 2.8 - lift, size, bold=True, anchor="middle", ink=ink))
     return group(*layers)
 
 
@@ -131,7 +134,7 @@ def _turned_up(kind: int, turn: float, along: float) -> Element:
 
 def _side(side: Side, turn: float) -> list[Element]:
     """The name of a seat before its wall, and what has been counted."""
-    x, y = _at(0, 90 if turn in (0, 180) else 84, turn)
+    x, y = _at(_ASIDE.get(turn, 0), 90 if turn in (0, 180) else 84, turn)
     ink: Ink = "jade" if side.chosen else "ink"
     drawn = [words(side.name, x, y + 5, 15, bold=True, anchor="middle", ink=ink)]
     if side.counted:
