@@ -254,7 +254,7 @@ class Patterns(FamilyView):
                 class_="mj-row",
             ),
             _prefixed(self.hand.draw(), "hand:"),
-            class_="mj-panel mj-stack",
+            class_="mj-stack fv-opened",
             data_key=f"opened {self.pattern}",
         )
 

@@ -155,9 +155,9 @@ class Payments(RequestView):
         """Won by draw (-1), or on the discard of a seat."""
         self._change(by="draw" if feeder < 0 else "discard", **{"from": None if feeder < 0 else feeder})
 
-    def do_hard(self, _value: None) -> None:
+    def do_hard(self, hard: bool) -> None:
         """Hard or soft."""
-        self._change(hard=not self.request["hard"])
+        self._change(hard=hard)
 
     def do_pattern(self, pattern: str) -> None:
         """Count a pattern, or no longer; it wins over those that do not go with it."""
@@ -196,8 +196,13 @@ class Payments(RequestView):
         return tag(
             "div",
             self._refusal(answer) or self._liable(answer),
-            tag("div", self._table(answer), self._share(answer), class_="mj-columns", data_key="what"),
-            self._laid_out(),
+            tag(
+                "div",
+                tag("div", self._table(answer), self._laid_out(), class_="mj-stack", data_key="left"),
+                self._share(answer),
+                class_="mj-columns",
+                data_key="what",
+            ),
             None if "hand" in self.request else self._win(),
             class_="mj-stack",
             data_key="payments",
@@ -343,10 +348,15 @@ class Payments(RequestView):
 
     def _step(self, step: Mapping[str, Any], place: int, scale: Growth | None) -> Element:
         amount = 0 if isinstance(step["out"], str) or step["op"] == "round" else int(step["out"])
+        says = self.marks.line(f"step{place}", step["rule"], step["text"], name="span")
+        opened = says.find("span[@class='mj-rule-text']")
+        if opened is not None:
+            says.remove(opened)  # below the numbers it has the whole width
         return tag(
             "li",
-            self.marks.line(f"step{place}", step["rule"], step["text"], name="span"),
+            says,
             tag("span", operation(step), class_="fv-equation"),
+            opened,
             scale.bar(amount) if scale is not None and amount else None,
             data_key=f"step {place}",
         )
@@ -375,7 +385,7 @@ class Payments(RequestView):
         return tag(
             "section", tag("h4", self.text("payments.laid"), class_="mj-label"),
             tag("table", tag("thead", head), tag("tbody", *rows), class_="mj-table fv-laid-out"),
-            class_="mj-panel", data_key="laid",
+            class_="mj-panel fv-laid", data_key="laid",
         )  # fmt: skip
 
     def _count(self, seat: int, name: str) -> Element:
@@ -401,9 +411,11 @@ class Payments(RequestView):
             *((stake, str(stake)) for stake in form(self.family.id).stakes[1:]),
         ]
         patterns = [self._pattern(pattern.id) for pattern in self.family.patterns]
+        hardness = [(True, text("word.hard.name")), (False, text("word.soft.name"))]
         rows = (
             ("winner", text("payments.winner"), names, request["winner"]),
             ("way", text("payments.way"), [(-1, text("way.draw")), *givers], request.get("from", -1)),
+            ("hard", text("payments.hard"), hardness, request["hard"]),
             ("bao", text("term.bao.name"), [(-1, text("payments.nobody")), *payers], request.get("bao", -1)),
             ("stake", text("word.stake.name"), stakes, request.get("stake", 0)),
         )
@@ -413,7 +425,6 @@ class Payments(RequestView):
             tag(
                 "div",
                 labelled(text("payments.patterns"), *patterns, key="patterns"),
-                toggle(text("word.hard.name"), request["hard"], "hard", data_key="hard"),
                 *(
                     labelled(label, choice(label, what, options, chosen), key=what)
                     for what, label, options, chosen in rows

@@ -1,0 +1,63 @@
+"""Every widget is looked at by axe: light and dark, in all three languages."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.axe import faults
+from tests.browser.lab import Notebook
+
+SCORE = """
+request = {
+    "game": "wuhan", "ask": "score", "indicator": "4p", "winner": 1,
+    "by": "draw", "situation": ["replacement"],
+    "hand": {
+        "concealed": "22m99p777s11z5p", "win": "9p",
+        "melds": [{"kind": "pung", "tiles": "333m", "from": 0}],
+    },
+    "players": [{"opens": 1}, {"kong_tiles": 1}, {"opens": 1, "kong_tiles": 2}, {"opens": 1}],
+}
+"""
+WIDGETS = {
+    "hand_builder": f"{SCORE}\nw = HandBuilder.of(request)",
+    "payments": f"{SCORE}\nw = Payments.of(request)",
+    "payments_refused": "w = Payments(hard=True, winner=1, by='draw')",
+    "payments_liable": """
+w = Payments(patterns=['one_suit'], hard=True, winner=2, by='discard', from_=0, bao=1, stake=10,
+             players=[{}, {}, {'opens': 3}, {'kong_tiles': 4}])
+""",
+    "patterns": "w = Patterns()\nw.touch('open', 'all_pungs')",
+    "patterns_table": "w = Patterns()\nw.touch('show', 'table')",
+    "presets": f"{SCORE}\nw = Presets(request)",
+    "wall_break": "w = WallBreak(step=7)",
+    "seats": "w = WallBreak(seats=True)",
+    "terms": "w = Terms('run', 'laizi')\nw.touch('open', 'run')",
+    "glossary": "w = Terms()\nw.touch('open', 'laizi')",
+    "house_rules": "w = HouseRules()\nw.touch('set', 8, name='min_points')\nw.touch('set', 0, name='cap')",
+    "step": "w = Step('wuhan/04', 1)",
+    "predict": "w = Predict('Which?', [1, 2], 2, tiles='123m 55z')\nw.touch('choose', 0)",
+    "progress": """
+from mjwidgets.progress import Chapter
+w = Progress([Chapter('wuhan/04', 'The 258 pair', 4, '04.ipynb')])
+""",
+    "readings": f"{SCORE}\nw = Readings(request | {{'situation': []}})\nw.touch('alike', 0)",
+}
+LANGUAGES = {"en": "EN", "ja": "日本語", "zh": "中文"}
+
+
+@pytest.mark.parametrize("theme", ["Light", "Dark"])
+@pytest.mark.parametrize("name", WIDGETS)
+def test_axe_finds_nothing(sheet: Notebook, name: str, theme: str) -> None:
+    sheet.window.theme(theme)
+    try:
+        cell = sheet.run(f"from mjwidgets import *\n{WIDGETS[name]}\nw")
+        page = cell.locator(".mj-page")
+        expect(page).to_be_visible()
+        for summary in page.locator("summary").all():
+            summary.click()  # what is folded is looked at too
+        for code, label in LANGUAGES.items():
+            cell.get_by_role("button", name=label, exact=True).click()
+            expect(page).to_have_attribute("lang", "zh-Hans" if code == "zh" else code)
+            assert faults(cell.locator(".mj")) == [], (name, theme, code)
+    finally:
+        cell.get_by_role("button", name="EN", exact=True).click()
+        sheet.window.theme("Light")
