@@ -92,6 +92,37 @@ def weigh(declared: Declared) -> list[Weighed]:
     return sorted(found, key=lambda one: (one.best, one.reason is None, one.priced.rank), reverse=True)
 
 
+@dataclass(frozen=True)
+class Condition:
+    """One condition of a win, by the reason that names it when it fails; `holds` is None where it cannot be
+    judged because another one fails."""
+
+    reason: str
+    holds: bool | None
+
+
+def conditions(declared: Declared) -> list[Condition]:
+    """WUH-42 to WUH-51: every condition of a win in the order of the reasons, met or not.
+
+    The first one that fails is the reason of `judge`. Pair, laizi and minimum take the hand as if what fails
+    before them held; without a shape they cannot be judged.
+    """
+    ways = candidates(declared, read(declared.hand, declared.wilds, declared.house))
+    bars = set(_bars(declared))
+    state: dict[str, bool | None] = {reason: reason not in bars for reason in REASONS}
+    state["no_shape"] = bool(ways)
+    state["any_tile_wait"] = not (_any_tile_bars(declared) and Unfinished(declared).completed_by_any_tile)
+    if ways:
+        paired = [way for way in ways if _has_pair(way)]
+        wins = [way for way in paired if _may_win(declared, way)] or ways
+        state["pair_not_258"] = bool(paired)
+        state["too_many_laizi"] = any(_may_win(declared, way) for way in paired) if paired else None
+        state["below_minimum"] = any(reaches_minimum(price(declared, way).outcome) for way in wins)
+    else:
+        state |= dict.fromkeys(("pair_not_258", "too_many_laizi", "below_minimum"))
+    return [Condition(reason, state[reason]) for reason in REASONS]
+
+
 def _reason_against(declared: Declared, priced: Priced, any_tile: bool) -> str | None:
     """WUH-51: the first reason against a win that is read this way, where nothing bars the hand itself."""
     if not _has_pair(priced.candidate):
@@ -108,17 +139,21 @@ def _dearest(priced: Sequence[Priced]) -> Priced:
 
 
 def _barred(declared: Declared) -> str | None:
-    """WUH-42, WUH-43, WUH-49, WUH-73: what bars a win whatever the shape."""
+    """WUH-51: the first of what bars a win whatever the shape."""
+    return next(_bars(declared), None)
+
+
+def _bars(declared: Declared) -> Iterator[str]:
+    """WUH-42, WUH-43, WUH-49, WUH-73: all that bars a win whatever the shape."""
     table = declared.seats[declared.winner]
     if table.dead:
-        return "dead_hand"
+        yield "dead_hand"
     if any(tile in declared.wilds.kong_tiles for tile in declared.hand.held):
-        return "kong_tile_in_hand"
+        yield "kong_tile_in_hand"
     if table.opens == 0:
-        return "not_open"
+        yield "not_open"
     if declared.by == "discard" and declared.hand.win == declared.wilds.laizi:
-        return "claimed_laizi"
-    return None
+        yield "claimed_laizi"
 
 
 def _shape_reason(declared: Declared, found: Sequence[Candidate]) -> str | None:

@@ -13,7 +13,15 @@ from rules.mahjong import tiles
 from rules.mahjong.hand import Hand, RawHand, check_copies, check_size, in_set, raw_hand, read_hand
 from rules.mahjong.shapes import Reading
 from rules.mahjong.wuhan import session, setup
-from rules.mahjong.wuhan.conditions import Unfinished, Weighed, as_if_met, judge, weigh
+from rules.mahjong.wuhan.conditions import (
+    Condition,
+    Unfinished,
+    Weighed,
+    as_if_met,
+    conditions,
+    judge,
+    weigh,
+)
 from rules.mahjong.wuhan.equipment import Wilds, most_kong_tiles, set_of, wilds_of
 from rules.mahjong.wuhan.options import House
 from rules.mahjong.wuhan.patterns import PATTERN
@@ -311,6 +319,24 @@ def _refused(declared: Declared, reason: str, texts: Texts) -> Answer:
     }
 
 
+def ask_conditions(question: Question) -> Answer:
+    """WUH-42 to WUH-51: every condition of a declared win: met, broken, or (None) not to be judged yet."""
+    declared, _ = _declared(question, with_win=True)
+    best = judge(declared).best
+    outcome = as_if_met(declared) if best is None else best.outcome
+
+    def told(condition: Condition) -> Answer:
+        refusal = _refusal_step(condition.reason, outcome, declared.laizi_held)
+        keys = {True: f"condition.{condition.reason}.met", False: refusal.text, None: "condition.unknown"}
+        text = question.texts(keys[condition.holds], **refusal.params)
+        return {"reason": condition.reason, "holds": condition.holds, "rule": refusal.rule, "text": text}
+
+    return {
+        "conditions": [told(condition) for condition in conditions(declared)],
+        "laizi": tiles.CODES[declared.wilds.laizi],
+    }
+
+
 def _refusal_step(reason: str, outcome: Outcome, laizi_held: int = 0) -> Step:
     """WUH-51: the reason; under the minimum (WUH-47) with every share, the one that counts named."""
     params = {"minimum": outcome.house.min_points, "count": laizi_held, "points": 0}
@@ -432,6 +458,7 @@ ASKS: dict[str, Callable[[Question], Answer]] = {
     "score": score,
     "readings": readings,
     "waits": ask_waits,
+    "conditions": ask_conditions,
     "settle": settle,
     "setup": setup.setup,
 }

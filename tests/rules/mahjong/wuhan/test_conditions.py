@@ -1,10 +1,12 @@
 """What bars a win, what a hand waits for, and when it is ready; every hand is worked by hand."""
 
+from random import Random
 from typing import Any
 
 import pytest
 
 import rules
+from tests.rules.mahjong.wuhan.dealing import random_hand
 
 CHOW = {"kind": "chow", "tiles": "678s", "from": 0}
 PUNG = {"kind": "pung", "tiles": "999p", "from": 3}
@@ -281,3 +283,72 @@ def test_waits_name_what_each_tile_brings() -> None:
         {"tile": "2s", "total": 32},
         {"tile": "5s", "total": 32},
     ]
+
+
+# All conditions at once
+
+
+def failing(*given: Any, **fields: Any) -> dict[str, bool | None]:
+    """The conditions that are not met: broken (False), or not to be judged yet (None)."""
+    request: dict[str, Any] = {"game": "wuhan", "ask": "conditions", "indicator": "8m", "winner": 1}
+    concealed, win, melds, *by = given
+    request |= {"by": by[0] if by else "draw", "options": {"min_points": 0}}
+    request |= {"hand": {"concealed": concealed, "melds": melds, "win": win}}
+    rows = rules.ask(request | ({"from": 2} if by else {}) | fields)["conditions"]
+    return {row["reason"]: row["holds"] for row in rows if not row["holds"]}
+
+
+@pytest.mark.rule("WUH-42", "WUH-43", "WUH-45", "WUH-46", "WUH-51")
+def test_every_condition_that_fails_is_named() -> None:
+    assert failing("234p456p34s55s", "5s", [CHOW]) == {}
+    assert failing("234p456p34s99s", "5s", [CHOW]) == {"pair_not_258": False, "too_many_laizi": None}
+    assert failing("234p456p34s55s678s", "5s", []) == {"not_open": False}
+    # Two laizi (9m): as 4 and 6 of dots, with a 258 pair and no pattern.
+    assert failing("2345p99m34s55s", "5s", [CHOW], options={"min_points": 64}) == {
+        "too_many_laizi": False,
+        "below_minimum": False,
+    }
+    unshaped = failing("1m4m7m1p4p9p1s4s6s1z2z3z4z", "7z", [])
+    assert unshaped == {
+        "kong_tile_in_hand": False,
+        "not_open": False,
+        "no_shape": False,
+        "pair_not_258": None,
+        "too_many_laizi": None,
+        "below_minimum": None,
+    }
+
+
+@pytest.mark.rule("WUH-48", "WUH-49")
+def test_a_discard_brings_two_conditions_more() -> None:
+    """Four triplets, and a laizi that any tile would make a pair."""
+    triplets = [{"kind": "pung", "tiles": tiles, "from": 0} for tiles in ("222p", "333s", "444s", "111z")]
+    assert failing("9m", "6p", triplets) == {}
+    assert failing("9m", "6p", triplets, "discard") == {"any_tile_wait": False}
+    assert failing("9m", "9m", triplets, "discard") == {"claimed_laizi": False, "any_tile_wait": False}
+
+
+@pytest.mark.rule("WUH-51")
+def test_the_first_condition_that_fails_is_the_reason() -> None:
+    rng, reasons = Random(51), set()
+    for _ in range(300):
+        request = random_hand(rng, "score")
+        request.pop("stake", None)
+        rows = rules.ask(request | {"ask": "conditions"})["conditions"]
+        first = next((row["reason"] for row in rows if row["holds"] is False), None)
+        answer = rules.ask(request | {"ask": "score"})
+        assert first == answer.get("reason"), request
+        reasons.add(first)
+    assert len(reasons) >= 6
+
+
+@pytest.mark.parametrize("language", ["en", "ja", "zh"])
+def test_a_condition_says_its_state(language: str) -> None:
+    request = {"game": "wuhan", "ask": "conditions", "indicator": "8m", "winner": 1, "by": "draw"}
+    request |= {"hand": {"concealed": "234p456p34s55s", "melds": [CHOW], "win": "5s"}, "language": language}
+    minimum = rules.ask(request)["conditions"][-1]
+    # Open, hard, drawn: 8 from each seat but the dealer, who owes 16.
+    assert (minimum["holds"], minimum["rule"]) == (False, "WUH-47")
+    assert "8" in minimum["text"]
+    assert "16" in minimum["text"]
+    assert rules.ask(request)["conditions"][0]["text"] != minimum["text"]
