@@ -1,7 +1,10 @@
 """What a person sees and touches: widgets for JupyterLab, drawn by Python."""
 
+from mjwidgets.big_wins import BigWins
+from mjwidgets.conditions import Conditions
 from mjwidgets.hand_builder import HandBuilder
 from mjwidgets.house import HouseRules
+from mjwidgets.indicator import Indicator
 from mjwidgets.last_tile import LastTile
 from mjwidgets.live import Live
 from mjwidgets.patterns import Patterns
@@ -14,8 +17,11 @@ from mjwidgets.terms import Terms
 from mjwidgets.wall_break import WallBreak
 
 __all__ = [
+    "BigWins",
+    "Conditions",
     "HandBuilder",
     "HouseRules",
+    "Indicator",
     "LastTile",
     "Live",
     "Patterns",

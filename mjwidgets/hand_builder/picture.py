@@ -15,11 +15,11 @@ _WOOD = "#b98d5d"
 _SIGNS: dict[Ink, str] = {"ok": "✓", "no": "✕", "wait": "…"}
 
 
-def picture(scene: Scene, title: str) -> Element:
-    """An <svg> that stands alone; `title` says the same in words."""
+def picture(scene: Scene, title: str, *below: Drawn) -> Element:
+    """An <svg> that stands alone, with what else is to stand below; `title` says the same in words."""
     table = _table(scene)
     said = _verdict(scene, table.width)
-    drawn = stacked(table, said, gap=_MARGIN - 4)
+    drawn = stacked(table, said, *below, gap=_MARGIN - 4)
     return standalone(drawn.element, table.width, drawn.height + _MARGIN, title)
 
 
