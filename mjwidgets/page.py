@@ -48,8 +48,13 @@ PLANNED = {
 
 # The furniture of a page
 
-_COMMANDS = ("notebook:run-all-cells", "notebook:extend-marked-cells-top", "notebook:deselect-all")
-"""Run everything, then make the first cell the active one, which scrolls to it."""
+_COMMANDS = (
+    "notebook:run-all-cells",
+    "notebook:extend-marked-cells-top",
+    "notebook:move-cursor-down",
+    "notebook:move-cursor-up",
+)
+"""Run everything, then go to the first cell. That selects all cells; a step down and up leaves one."""
 _LOOK = (
     "background: #17695a; color: #ffffff; font-size: 1.15em; font-weight: 600; padding: 0.45em 1.5em;"
     " border: 0; border-radius: 0.45em; cursor: pointer"
