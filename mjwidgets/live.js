@@ -5,6 +5,7 @@
 const KEPT = "mjwidgets"; // the key in the browser's storage
 const BUSY = 200, LATE = 3000; // milliseconds without an answer until the reader is told
 
+const FIELDS = "input, select, textarea";
 const isTyped = (node) => node.matches("textarea, select, input:not([type=checkbox], [type=radio])");
 const keyOf = (node) => (node.nodeType === Node.ELEMENT_NODE ? node.getAttribute("data-key") : null);
 
@@ -57,6 +58,8 @@ function patch(have, want) {
     if (have.data !== want.data) have.data = want.data;
     return;
   }
+  // Most of a view is as it was, and the browser sees that much faster. What was typed it does not see.
+  if (have.isEqualNode(want) && !have.matches(FIELDS) && !have.querySelector(FIELDS)) return;
   const typing = have === document.activeElement && isTyped(have) && have.nodeName !== "SELECT";
   const isReaders = (name) => // what the reader or this module has set since it was drawn
     name === "tabindex" || (name === "open" && have.nodeName === "DETAILS") || (name === "value" && typing);

@@ -155,7 +155,7 @@ class RuleMarks:
             aria_expanded=str(is_open).lower(),
             **on_touch("rule", f"{place} {number}"),
         )
-        return tag(name, *content, " ", mark, self.sentence(number) if is_open else None, **attributes)
+        return tag(name, *content, "\u00a0", mark, self.sentence(number) if is_open else None, **attributes)
 
     def sentence(self, number: str) -> Element:
         """Our sentence for a rule, from the rule book of its family."""

@@ -41,7 +41,8 @@ class Verdict:
         text, key = self.text, f"pattern.{pattern}"
         native = native_name(text, key)
         rule = next(row.rule for row in self.marks.family.patterns if row.id == pattern)
-        head = tag("div", tag("b", text(f"{key}.name")), native, chip(value), class_="mj-row")
+        names = tag("span", tag("b", text(f"{key}.name")), " ", native)
+        head = tag("div", names, chip(value), class_="mj-pattern-head")
         condition = self.marks.line(pattern, rule, text(f"{key}.condition"), class_="mj-fine")
         return tag("div", head, condition, class_="mj-panel mj-pattern", data_key=pattern)
 
@@ -85,41 +86,32 @@ class Verdict:
     # Payments
 
     def payments(self) -> Element:
-        """Who pays whom: a row for each payer, and what the winner takes."""
-        text, answer = self.text, self.answer
-        units = answer.get("settled")
-        heads = [text("verdict.payer"), text("verdict.share"), text("verdict.pays")]
-        heads += [text("verdict.units")] if units else []
-        rows = [self._payer(share, units) for share in answer["payers"]]
-        total = tag(
-            "tr",
-            tag("th", text("verdict.takes", seat=self.seats[self.winner]), scope="row", colspan=2),
-            tag("td", chip(answer["total"], "mj-plus", "+"), class_="mj-number"),
-            tag("td", f"+{units[self.winner]}", class_="mj-number") if units else None,
-            class_="mj-total",
-        )
-        head = tag(
-            "tr",
-            *(
-                tag("th", name, scope="col", class_="mj-number" if n > 1 else None)
-                for n, name in enumerate(heads)
-            ),
-        )
-        table = tag("table", tag("thead", head), tag("tbody", *rows, total), class_="mj-table")
+        """Who pays whom: a row for each payer, and what the winner takes; with a stake in units too."""
+        text = self.text
+        rows = [self._payer(share) for share in self.answer["payers"]]
+        takes = tag("th", text("verdict.takes", seat=self.seats[self.winner]), scope="row", colspan=2)
+        total = tag("tr", takes, self._amount(self.winner), class_="mj-total")
+        names = [("payer", None), ("share", None), ("pays", "mj-number")]
+        heads = (tag("th", text(f"verdict.{name}"), scope="col", class_=class_) for name, class_ in names)
+        table = tag("table", tag("thead", tag("tr", *heads)), tag("tbody", *rows, total), class_="mj-table")
         return self._part("payments", tag("div", table, class_="mj-scroll"))
 
-    def _payer(self, share: Mapping[str, Any], units: Sequence[int] | None) -> Element:
-        text, answer = self.text, self.answer
+    def _payer(self, share: Mapping[str, Any]) -> Element:
+        """His own share, with the top that it reaches, and what he really pays."""
+        top = share["top"]
+        badge = tag("span", self.text(f"top.{top}.name"), class_="mj-badge") if top else None
+        own = f"{share['points']} → {share['pays']} " if top else str(share["pays"])
         seat = share["seat"]
-        paid = -answer["deltas"][seat]
-        top = tag("span", text(f"top.{share['top']}.name"), class_="mj-badge") if share["top"] else None
-        before = f"{share['points']} → {share['pays']} " if share["top"] else str(share["pays"])
+        return tag("tr", tag("th", self.seats[seat], scope="row"), tag("td", own, badge), self._amount(seat))
+
+    def _amount(self, seat: int) -> Element:
+        """What a seat gains or loses, as a chip."""
+        delta, units = self.answer["deltas"][seat], self.answer.get("settled")
+        sign, tone = ("+", "mj-plus") if delta > 0 else ("−", "mj-minus")
+        shown = chip(abs(delta), tone, sign) if delta else "–"
+        in_units = self.text("verdict.units", units=f"{sign}{abs(units[seat])}") if units else None
         return tag(
-            "tr",
-            tag("th", self.seats[seat], scope="row"),
-            tag("td", before, top, class_="mj-share"),
-            tag("td", chip(paid, "mj-minus", "−") if paid else "–", class_="mj-number"),
-            tag("td", str(units[seat]).replace("-", "−"), class_="mj-number") if units else None,
+            "td", shown, tag("span", in_units, class_="mj-units") if in_units else None, class_="mj-number"
         )
 
     def penalty(self) -> Element | None:

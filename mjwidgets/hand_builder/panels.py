@@ -33,10 +33,11 @@ def _winning(scene: Scene) -> Element:
     ways = [(way.id, way_name(scene, way.id)) for way in draft.form.ways(draft.choices)]
     state = [scene.seats[draft.winner], way_name(scene, draft.way)]
     feeder = None
-    label = scene.say("robbed_from" if "rob_kong" in draft.how.situation else "discarded_by")
+    if draft.how.by == "discard" or draft.is_one_short:
+        label = scene.say("robbed_from" if "rob_kong" in draft.how.situation else "discarded_by")
+        feeder = labelled(label, choice(label, "feeder", others, draft.feeder), key="feeder")
     if draft.how.by == "discard":
         state.append(scene.say("from_seat", seat=scene.seats[draft.feeder]))
-    feeder = labelled(label, choice(label, "feeder", others, draft.feeder), key="feeder")
     who, how = scene.say("who_wins"), scene.say("how_won")
     return _panel(
         scene,

@@ -126,7 +126,7 @@ def results(scene: Scene) -> Element | None:
         return None
     drawn = scene.verdict
     if not answer["valid"]:
-        return drawn.working() if answer["working"][0].get("steps") else None
+        return drawn.working() if any(step.get("steps") for step in answer["working"]) else None
     left = tag("div", drawn.patterns(), drawn.reading(wild_tile(answer)), class_="mj-stack", data_key="left")
     right = tag("div", drawn.payments(), class_="mj-stack", data_key="right")
     return tag(

@@ -212,4 +212,4 @@ def test_a_touch_is_answered_before_anybody_waits(sheet: Notebook) -> None:
     expect(cell.locator(".hb-rack")).to_be_visible()
     latencies(cell, 8)
     times = sorted(latencies(cell, 40))
-    assert times[len(times) // 10] < 150
+    assert times[len(times) // 10] < 250
