@@ -125,6 +125,24 @@ class Wuhan(Mahjong):
         """WUH-26: a concealed kong is shown when the hand is over."""
         return meld.is_concealed
 
+    # The course of play, which is the floor's own
+
+    def act(self, progress: Progress[Table], action: Action) -> None:
+        """WUH-3, WUH-11, WUH-20, WUH-21, WUH-24, WUH-25, WUH-28 to WUH-30, WUH-34: a turn goes the usual way.
+
+        It begins with a draw, may hold any number of kongs, each with its replacement, and ends with a
+        discard.
+        """
+        super().act(progress, action)
+
+    def resolve(self, progress: Progress[Table]) -> None:
+        """WUH-22 to WUH-24, WUH-27 to WUH-33, WUH-38: claims go the usual way.
+
+        A win goes before a kong or pung, these before a chow; the nearest wins; nothing bars a tile that
+        was passed.
+        """
+        super().resolve(progress)
+
     # The end of the wall
 
     def must_draw(self, progress: Progress[Table], seat: int) -> None:
@@ -279,12 +297,7 @@ def _completing(hand: tuple[int, ...], melds: tuple[Meld, ...], wilds: Wilds, ho
 
 
 def replay(question: Question) -> Answer:
-    """A deal played out by its actions.
-
-    The floor of mahjong gives WUH-3, WUH-21 to WUH-24 and WUH-27 to WUH-34 their usual course: turns and
-    claims go round, the nearest wins, nothing bars a tile that was passed, and no number of kongs ends a
-    deal.
-    """
+    """WUH-19: a deal played out by its actions."""
     fields = Fields(question.fields, ("deal", "actions"))
     game = Wuhan(question.options, question.texts)
     state, events = run(game, fields.raw("deal"), fields.items("actions"))
