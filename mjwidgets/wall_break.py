@@ -263,7 +263,7 @@ class WallBreak(FamilyView):
             )
             for n, name in enumerate(STEPS[: self.step])
         ]
-        return tag("ol", *lines, class_="mj-told", role="status", data_key="lines")
+        return tag("ol", *lines, class_="mj-told", aria_live="polite", data_key="lines")
 
     def _described(self) -> str:
         return " ".join(map(self._says, STEPS[: self.step]))
