@@ -55,7 +55,6 @@ class SevenPairs:
         else:
             singles = held.faces.count(1)
             pairs = len(held.faces) - held.faces.count(0) - singles
-        pairs = min(pairs, 7)
         return 13 - 2 * pairs - min(singles, 7 - pairs) - held.wilds
 
 

@@ -213,6 +213,11 @@ def test_shanten(text: str, distance: int):
     assert shapes.shanten(hand(text), PLAIN) == distance
 
 
+def test_two_neighbours_are_nothing_when_no_third_kind_makes_them_a_chow():
+    assert shapes.shanten(hand("12m55p"), PLAIN) == 0
+    assert shapes.shanten(hand("12m55p"), Grammar(kinds=ALL - {2})) == 1
+
+
 def test_shanten_counts_special_shapes_and_wildcards():
     assert shapes.shanten(hand("147m147p147s1234z"), RIICHI) == 6
     assert shapes.shanten(hand("147m147p147s123z7z"), wild("7z")) == 7
