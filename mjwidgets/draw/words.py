@@ -46,8 +46,8 @@ _LIGHT: dict[Ink, str] = {
 }
 FONT = 'system-ui, "Noto Sans", "Noto Sans CJK SC", sans-serif'
 
-# A Latin word with the spaces and stops after it, or one other character with the stops after it.
-_PIECES = re.compile(r"[\u0021-\u2e7f]+\s*|[^\u0021-\u2e7f][、。，；：！？）」]*\s*")
+# A Latin word or one other character, with the stops and spaces after it.
+_PIECES = re.compile(r"(?:[\u0021-\u2e7f]+|[^\u0021-\u2e7f])[、。，；：！？）」]*\s*")
 
 
 @dataclass(frozen=True)

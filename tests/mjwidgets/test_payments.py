@@ -1,12 +1,14 @@
 """Payments: amounts worked out by hand, and what touches do to them."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from mjwidgets import Payments
+from mjwidgets import Payments, set_house
 from mjwidgets.draw.svg import to_html, to_xml
 from rules import RuleError
+from rules.house import House
 
 # Seven doublings: 128 from the dealer and from Across; 32 from Left, who has laid out nothing.
 SEVEN = [{"opens": 1}, {"opens": 1, "concealed_kongs": 1}, {"opens": 1, "kong_tiles": 1}, {}]
@@ -181,3 +183,27 @@ def test_bad_input_is_an_error_at_once() -> None:
     with pytest.raises(RuleError) as caught:
         Payments(patterns=["seven_pairs"], winner=1, by="draw")
     assert caught.value.code == "bad_request"
+
+
+@pytest.fixture
+def koukou() -> Iterator[None]:
+    """A club that plays Koukou."""
+    set_house(House("wuhan", "koukou", title="Our club"))
+    yield
+    set_house(None)
+
+
+@pytest.mark.usefixtures("koukou")
+def test_house_rules_hold_where_no_preset_is_named() -> None:
+    """128 twice; 32 from Left reach Koukou's minimum of 32, but not a share of 16."""
+    assert Payments(hard=True, winner=1, by="draw", players=SEVEN).choices["min_points"] == 32
+    assert Payments(hard=True, winner=1, by="draw", players=SEVEN, preset="facai").choices["min_points"] == 16
+    players = [{}, {"opens": 1}, {"opens": 1}, {}]
+    assert {flow[3] for flow in flows(Payments(hard=True, winner=1, by="draw", players=players))} == {"void"}
+
+
+@pytest.mark.usefixtures("koukou")
+def test_another_preset_leaves_the_house_rules() -> None:
+    widget = Payments(hard=True, winner=1, by="draw", players=SEVEN)
+    widget.do("preset", "pizi")
+    assert (widget.goes_by_house, widget.choices["min_points"]) == (False, 16)
