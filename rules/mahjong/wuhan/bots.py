@@ -15,7 +15,7 @@ from typing import Any
 from rules.core.play import Action
 from rules.core.players import Advice
 from rules.core.texts import Word
-from rules.mahjong.bots import after, unseen
+from rules.mahjong.bots import Easy, after, unseen
 from rules.mahjong.hand import Hand, Meld
 from rules.mahjong.plans import MELDS, Plan
 from rules.mahjong.table import View
@@ -29,9 +29,9 @@ from rules.mahjong.wuhan.scoring import table_of
 
 TYPICAL = (0, 5, 12, 18, 24, 28)
 """How many useful tiles a hand usually has that lacks so many (the last: so many or more)."""
-HORIZON = 0.6
+HORIZON = 0.5
 """The part of the draws left that is usually played before somebody wins."""
-UNDER_MINIMUM = 0.15
+UNDER_MINIMUM = 0.5
 """What a win under the minimum counts: something may still be laid out."""
 READY_WITH = {0: 0.0, 1: 0.1, 2: 0.25, 3: 0.5}
 """How likely a seat with so many melds is ready; with four it is."""
@@ -95,7 +95,8 @@ class Sensible:
         mind = Mind(self.game, view)
         first = [(mind.prospect(mind.holding(action), roughly=True), action) for action in view.legal]
         first.sort(key=lambda pair: -pair[0].worth)
-        likely = [(mind.prospect(mind.holding(action)), action) for _, action in first[:4]]
+        enough = max(4, sum(prospect.worth == first[0][0].worth for prospect, _ in first))
+        likely = [(mind.prospect(mind.holding(action)), action) for _, action in first[:enough]]
         best, action = max(likely, key=lambda pair: pair[0].worth - mind.danger(pair[1]))
         return Advice(action, f"hint.{_reason(action)}", _numbers(best))
 
@@ -182,17 +183,16 @@ class Mind:
             return 0.0
         turns = self._turns[way][missing]
         if useful is not None:
-            turns = self._turns[way][missing - 1] + self._turn(way, missing, useful)
+            seen = (useful + _typical(way, missing)) / 2
+            turns = self._turns[way][missing - 1] + self._turn(way, missing, seen)
         return _in_time(missing, missing * draws * HORIZON / turns)
 
     def _typical_turns(self, way: Way) -> list[float]:
         """How many turns it usually takes until so many missing tiles have come."""
         turns = [0.0]
         for missing in range(1, FAR):
-            if way.plan.pairs:
-                useful = TYPICAL[min(missing, len(TYPICAL) - 1)] * (1.0 if way.plan.chows else 0.5)
-            else:
-                useful = sum([self.left[kind] for kind in way.plan.kinds])
+            fits = sum([self.left[kind] for kind in way.plan.kinds])
+            useful = _typical(way, missing) if way.plan.pairs else fits
             turns.append(turns[-1] + self._turn(way, missing, useful))
         return turns
 
@@ -250,6 +250,13 @@ class Laid:
         before, behind = self.others
         return (*before, own, *behind)
 
+    def _opened(self, own: SeatTable) -> tuple[SeatTable, ...]:
+        """The same with every other hand open, as they will be."""
+        return tuple(
+            seat if n == self.seat or seat.opens else replace(seat, opens=1)
+            for n, seat in enumerate(self._with(own))
+        )
+
     def points(self, way: Way, kong_tiles: int, laizi: int, hard: bool) -> float:
         """What a win would bring with so many kong tiles and laizi set out besides."""
         key = (way.patterns, kong_tiles, laizi, hard)
@@ -260,8 +267,13 @@ class Laid:
                 kong_tiles=self.table.kong_tiles + kong_tiles,
                 laizi_kongs=self.table.laizi_kongs + laizi,
             )
-            self._points[key] = _worth(self.house, self.seat, way.patterns, hard, self._with(own))
+            self._points[key] = _worth(self.house, self.seat, way.patterns, hard, self._opened(own))
         return self._points[key]
+
+
+def _typical(way: Way, missing: int) -> float:
+    """How many tiles are useful, as a rule, to a hand that lacks so many; hands of triplets have fewer."""
+    return TYPICAL[min(missing, len(TYPICAL) - 1)] * (1.0 if way.plan.chows else 0.5)
 
 
 def _table(melds: tuple[Meld, ...], singles: tuple[int, ...], wilds: Wilds) -> SeatTable:
@@ -328,3 +340,7 @@ def _share(house: House, winner: int, payer: int, seats: tuple[SeatTable, ...]) 
         if reaches_minimum(outcome):
             break
     return next(float(share.pays) for share in shares(outcome) if share.seat == payer)
+
+
+BOTS = {"easy": Easy, "sensible": Sensible}
+"""The bots to play against at a Wuhan table, by the name of their strength."""
