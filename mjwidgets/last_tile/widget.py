@@ -19,7 +19,7 @@ from rules.core.texts import Texts
 from rules.mahjong.tiles import CODES, TILE_OF, canonical, is_chow, suit_of
 
 _HERE = Path(__file__).parents[1]
-_GAP, _BLOCK_GAP, _BELOW = 2, 13, 16
+_GAP, _BLOCK_GAP, _BELOW = 1, 8, 18
 _SUITS = "mpsz"
 _ORDER = ("chow", "pung", "pair")
 
@@ -241,15 +241,15 @@ class LastTile(Live):
                 "last_tile.hand", tiles=self._named(self.rack.tiles) or self.text("last_tile.none")
             ),
             class_="lt-hand",
-            style=f"max-inline-size:{width * 1.5:g}px",
+            style=f"max-inline-size:{width * 1.6:g}px",
             data_key="hand",
             data_group="hand",
         )
 
     def _width(self) -> float:
         """The same for every layout of a hand, so that its tiles keep their size."""
-        blocks = self.start.size // 3 + 2
-        return self.start.size * (WIDTH + _GAP) + blocks * _BLOCK_GAP + WIDTH
+        blocks = self.start.size // 3 + 2  # the melds, the pair, and what finds no place
+        return self.start.size * (WIDTH + _GAP) + blocks * (_BLOCK_GAP - _GAP)
 
     def _layout(self) -> list[Laid]:
         """In blocks once the last tile is there; else in order, with room for what is missing."""
