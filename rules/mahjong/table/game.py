@@ -46,11 +46,23 @@ def _kong_tile(fields: Fields, name: str) -> str | None:
 class Mahjong(Game[Table]):
     """The floor of mahjong play. A family fills in the hooks; everything else is the same for all.
 
-    Hooks that every family fills: `start` (deal, and what comes before the first turn), `completing` and
-    `bar` (may this hand win), `result` and `scores`. Hooks with a usual answer: `replacing`, `must_draw`,
-    `kong_stopped`, `exhausted` (the wall), `turn_kongs`, `discards`, `lies_apart`, `meldable`, `claimable`
-    (what may be done with a tile), `winners`, `after_win` (whose win counts, and what follows), `robbers`
-    (who may rob a kong), `own_moves`, `own_act` (further phases), `face_down` and `extras` (what is shown).
+    Hooks that every family fills:
+
+        start                  the deal, and what comes before the first turn
+        grammar                what counts as a complete hand
+        completing, bar        may this hand win on this tile
+        scores, result         what a win is worth, who deals next
+
+    Hooks with a usual answer:
+
+        replacing, kong_stopped, must_draw, exhausted   the wall and its end
+        turn_kongs, discards                            what a seat may do in its turn
+        lies_apart, meldable, claimable                 what may be done with a tile
+        robbers, winners, after_win                     whose win counts, and what follows
+        own_moves, own_act                              phases that only this family has
+        face_down, extras                               what is shown
+
+    A family also sets `players`, `actions` (one without chows leaves `chow` out) and `flags`.
     """
 
     actions: ClassVar[Mapping[str, Mapping[str, Reader]]] = {
@@ -102,7 +114,10 @@ class Mahjong(Game[Table]):
         self.end(progress)
 
     def turn_kongs(self, table: Table, seat: int) -> list[tuple[str, int]]:
-        """The kongs that a seat could make in its turn, as kind and tile, if the wall allows them."""
+        """The kongs that a seat could make in its turn, as kind and tile, if the wall allows them; none
+        right after a chow or pung."""
+        if table.came == "claim":
+            return []
         place = table.places[seat]
         held = dict.fromkeys(place.hand)
         pungs = sorted(meld.tiles[0] for meld in place.melds if meld.kind == "pung")
@@ -180,8 +195,10 @@ class Mahjong(Game[Table]):
         ]
 
     def _kong_moves(self, table: Table, seat: int) -> list[Action]:
-        kongs = [] if table.came == "claim" else self.turn_kongs(table, seat)
-        return [{"seat": seat, "do": "kong", "kind": kind, "tile": CODES[tile]} for kind, tile in kongs]
+        return [
+            {"seat": seat, "do": "kong", "kind": kind, "tile": CODES[tile]}
+            for kind, tile in self.turn_kongs(table, seat)
+        ]
 
     def win_moves(self, table: Table, seat: int) -> list[Action]:
         """The win on the tile before a seat, if it is one."""
@@ -260,8 +277,8 @@ class Mahjong(Game[Table]):
             return False
         if table.phase == "turn":
             return action in self._kong_moves(table, action["seat"])
-        claimed = table.phase == "claim" and action["kind"] == "claimed" and table.offer is not None
-        return claimed and table.places[action["seat"]].hand.count(table.offer.tile) >= 3  # type: ignore[union-attr]
+        offer, hand = table.offer, table.places[action["seat"]].hand
+        return action["kind"] == "claimed" and offer is not None and hand.count(offer.tile) >= 3
 
     # What comes of it
 
