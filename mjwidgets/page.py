@@ -181,5 +181,5 @@ def _title(game: str) -> str:
 def _chapters(room: str, chapters: Sequence[Chapter]) -> str:
     """Links to the chapters in a folder, from the start page."""
     own = [chapter for chapter in chapters if chapter.path.startswith(f"{room}/")]
-    links = (f"[{number}. {chapter.title}]({chapter.path})" for number, chapter in enumerate(own, 1))
+    links = (f"[{chapter.number}. {chapter.title}]({chapter.path})" for chapter in own)
     return "<br>".join(links)

@@ -47,6 +47,11 @@ class Chapter:
     steps: int
     path: str
 
+    @property
+    def number(self) -> int:
+        """Its number in its course."""
+        return int(self.id.rpartition("/")[2])
+
     def done(self, values: Mapping[str, Any]) -> list[int]:
         """The steps that are done."""
         return [step for step in range(1, self.steps + 1) if values.get(f"{self.id}/{step}")]

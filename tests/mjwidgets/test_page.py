@@ -88,6 +88,7 @@ def test_contents_links_what_there_is_and_names_what_is_planned() -> None:
     wuhan = next(line for line in page.splitlines() if "武汉麻将" in line)
     assert "[1. One tile short](wuhan/01-one-tile-short.ipynb)" in wuhan
     assert "[2. The laizi](wuhan/02-the-laizi.ipynb)" in wuhan
+    assert "[4. The pair](wuhan/04-the-pair.ipynb)" in wuhan  # chapter 3 is not there yet
     *_, planned = page.splitlines()
     for name, title in PLANNED.items():
         assert (title in planned) == (name not in rules.families())
