@@ -4,12 +4,14 @@ from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from itertools import combinations, combinations_with_replacement, product
+from operator import itemgetter
 
 from rules.mahjong.shapes.grammar import Block, Held
 from rules.mahjong.tiles import HONOURS
 
 ORPHANS = (0, 8, 9, 17, 18, 26, *HONOURS)
 """The ones, nines and honours."""
+_orphans_among = itemgetter(*ORPHANS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +80,7 @@ class ThirteenOrphans:
     def shanten(self, held: Held, kinds: frozenset[int]) -> int | None:
         if held.total not in (13, 14) or not kinds.issuperset(ORPHANS):
             return None
-        orphans = [held.faces[kind] for kind in ORPHANS]
+        orphans: tuple[int, ...] = _orphans_among(held.faces)
         return orphans.count(0) - int(max(orphans) >= 2) - held.wilds
 
 
