@@ -156,6 +156,13 @@ def test_wildcards_in_seven_pairs():
     assert read("258m11p44p77p11s777z", wild("7z", RIICHI)) == ["2*2m 5*5m 8*8m 11p 44p 77p 11s"]
 
 
+def test_seven_different_pairs_need_seven_kinds():
+    six_kinds = wild("7z", replace(RIICHI, kinds=frozenset(parse("1m1p1s123z", "kinds"))))
+    assert read("11m11p11s11223377z", six_kinds) == []
+    assert shapes.shanten(hand("11m11p11s11223377z"), six_kinds) > -1
+    assert shapes.is_complete(hand("11m11p11s11223377z"), replace(six_kinds, kinds=ALL))
+
+
 def test_orphans_keep_the_pair_apart_so_that_the_winning_tile_can_stand_there():
     (reading,) = shapes.readings(hand("19m19p19s12345677z"), RIICHI)
     assert reading.shape == "thirteen_orphans"
