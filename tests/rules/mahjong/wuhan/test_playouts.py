@@ -11,8 +11,9 @@ import pytest
 from rules.core.errors import RuleError
 from rules.core.play import Action, Asked
 from rules.mahjong.hand import Meld
-from rules.mahjong.table import Table
+from rules.mahjong.table import Table, Win
 from rules.mahjong.tiles import CODES
+from rules.mahjong.wuhan.equipment import set_of
 from rules.mahjong.wuhan.play import Wuhan
 from tests.rules.mahjong.wuhan.scenes import WUHAN
 
@@ -47,10 +48,12 @@ def play_out(preset: str, number: int) -> None:
     whole = Counter(state.tiles())
     while not state.done:
         check_tiles(state, whole)
-        if rng.random() < 0.3:
+        if rng.random() < 0.15:
             check_views(game, state, rng)
-        if rng.random() < 0.03:
+        if rng.random() < 0.02:
             check_legal(game, state, rng)
+        if rng.random() < 0.01:
+            check_remembered(game, state)
         if state.asked.secret and not state.asked.answers:
             check_order(game, state, rng)
         state, more = game.apply(state, chosen(game, state, rng))
@@ -90,6 +93,18 @@ def check_legal(game: Wuhan, state: Table, rng: Random) -> None:
                 game.apply(state, action)
             assert caught.value.code in ("not_your_turn", "not_in_hand", "illegal_action")
     assert state == before
+
+
+def check_remembered(game: Wuhan, state: Table) -> None:
+    """What a hand is remembered to wait for leaves out no tile on which it could win."""
+    for seat, place in enumerate(state.places):
+        if seat != state.turn:
+            wins = {
+                kind
+                for kind in set_of(game.house)
+                if game.bar(state, Win(seat, kind, "discard", state.turn)) is None
+            }
+            assert wins <= game.completing(state, place.hand, place.melds)
 
 
 def thinkable(game: Wuhan) -> Iterator[dict[str, Any]]:
