@@ -33,6 +33,16 @@ HORIZON = 0.5
 """The part of the draws left that is usually played before somebody wins."""
 UNDER_MINIMUM = 0.5
 """What a win under the minimum counts: something may still be laid out."""
+# For one useful tile that a seat draws, so many more come from others' discards:
+WON_FROM_OTHERS = 0.6  # a hand that is ready wins on what any other seat discards, so much from each
+PUNGED = 0.8  # pairs of a hand of triplets, from each other seat
+CLAIMED = 0.9  # chows from the left and pungs, together
+CLAIMED_AS_PUNGS = 0.2  # a hand that needs no shape claims only to get rid of tiles
+
+DEALING_IN = {True: 0.03, False: 0.06}
+"""How likely a ready seat wins on an honour, or on another tile, that is discarded."""
+DISCARDER = 0.5
+"""What the discarder pays more than he would owe anyhow."""
 READY_WITH = {0: 0.0, 1: 0.1, 2: 0.25, 3: 0.5}
 """How likely a seat with so many melds is ready; with four it is."""
 FAR = 9
@@ -201,11 +211,11 @@ class Mind:
         claimed."""
         others = self.view.players - 1
         if missing == 1:
-            claimed = 0.6 * others
+            claimed = WON_FROM_OTHERS * others
         elif not way.plan.pairs:
-            claimed = 0.2
+            claimed = CLAIMED_AS_PUNGS
         else:
-            claimed = 0.9 if way.plan.chows else 0.8 * others
+            claimed = CLAIMED if way.plan.chows else PUNGED * others
         rate = useful / self.unseen * (1 + claimed)
         return 1 / max(min(rate, 0.95), 0.005)
 
@@ -214,11 +224,11 @@ class Mind:
         if action["do"] != "discard" or self._apart(TILE_OF[action["tile"]]):
             return 0.0
         tile = TILE_OF[action["tile"]]
-        risk = 0.03 if is_honour(tile) else 0.06
+        risk = DEALING_IN[is_honour(tile)] if self.left[tile] else 0.0
         open_seats = [len(melds) for seat, melds in enumerate(self.view.melds) if seat != self.view.seat]
         ready = sum([READY_WITH.get(melds, 1.0) for melds in open_seats])
         own = self._lying(self.view.melds[self.view.seat], self.view.singles[self.view.seat])
-        return risk * ready * own.owed * 0.5 * (self.left[tile] > 0)
+        return risk * ready * own.owed * DISCARDER
 
 
 class Laid:
