@@ -23,7 +23,7 @@ from rules.mahjong.tiles import TILE_OF, Counts, counts_of, is_honour, suit_of
 from rules.mahjong.wuhan.equipment import Wilds, set_of
 from rules.mahjong.wuhan.options import House
 from rules.mahjong.wuhan.patterns import is_258
-from rules.mahjong.wuhan.payments import Outcome, SeatTable, reaches_minimum, shares
+from rules.mahjong.wuhan.payments import Outcome, SeatTable, reaches_minimum
 from rules.mahjong.wuhan.play import Wuhan
 from rules.mahjong.wuhan.scoring import table_of
 
@@ -337,7 +337,7 @@ def _worth(
     for by in ("draw", "discard"):
         feeder = None if by == "draw" else (winner + 1) % house.players
         outcome = Outcome(house, winner, by, feeder, False, patterns, hard, seats)
-        paid = sum(share.pays for share in shares(outcome))
+        paid = sum(share.pays for share in outcome.shares)
         total += paid / 2 * (1 if reaches_minimum(outcome) else UNDER_MINIMUM)
     return total
 
@@ -349,7 +349,7 @@ def _share(house: House, winner: int, payer: int, seats: tuple[SeatTable, ...]) 
         outcome = Outcome(house, winner, "draw", None, False, patterns, True, seats)
         if reaches_minimum(outcome):
             break
-    return next(float(share.pays) for share in shares(outcome) if share.seat == payer)
+    return next(float(share.pays) for share in outcome.shares if share.seat == payer)
 
 
 BOTS = {"easy": Easy, "sensible": Sensible}

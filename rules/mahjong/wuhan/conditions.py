@@ -46,12 +46,11 @@ class Verdict:
 
 def judge(declared: Declared) -> Verdict:
     """WUH-51, WUH-52: the first reason that stands in the way, or the reading that brings the winner most."""
-    return judge_read(declared, read(declared.hand, declared.wilds, declared.house), Unfinished(declared))
+    return judge_ways(declared, declared.ways, Unfinished(declared))
 
 
-def judge_read(declared: Declared, found: Read, unfinished: "Unfinished") -> Verdict:
+def judge_ways(declared: Declared, ways: Sequence[Candidate], unfinished: "Unfinished") -> Verdict:
     """The same for a hand whose readings are known; `unfinished` is the hand without its winning tile."""
-    ways = candidates(declared, found)
     reason = _barred(declared) or _shape_reason(declared, ways)
     if reason is None:
         wins = [price(declared, way) for way in ways if _may_win(declared, way)]
@@ -107,17 +106,17 @@ def conditions(declared: Declared) -> list[Condition]:
     The first one that fails is the reason of `judge`. Pair, laizi and minimum take the hand as if what fails
     before them held; without a shape they cannot be judged.
     """
-    ways = candidates(declared, read(declared.hand, declared.wilds, declared.house))
+    ways = declared.ways
     bars = set(_bars(declared))
     state: dict[str, bool | None] = {reason: reason not in bars for reason in REASONS}
     state["no_shape"] = bool(ways)
     state["any_tile_wait"] = not (_any_tile_bars(declared) and Unfinished(declared).completed_by_any_tile)
     if ways:
         paired = [way for way in ways if _has_pair(way)]
-        wins = [way for way in paired if _may_win(declared, way)] or ways
+        nearest = [price(declared, way) for way in _nearest(declared)]
         state["pair_not_258"] = bool(paired)
         state["too_many_laizi"] = any(_may_win(declared, way) for way in paired) if paired else None
-        state["below_minimum"] = any(reaches_minimum(price(declared, way).outcome) for way in wins)
+        state["below_minimum"] = any(reaches_minimum(priced.outcome) for priced in nearest)
     else:
         state |= dict.fromkeys(("pair_not_258", "too_many_laizi", "below_minimum"))
     return [Condition(reason, state[reason]) for reason in REASONS]
@@ -183,10 +182,15 @@ def _any_tile_bars(declared: Declared) -> bool:
 
 def as_if_met(declared: Declared) -> Outcome:
     """WUH-75: a refused win as if its condition were met: the dearest reading; no shape is a small win."""
-    ways = candidates(declared, read(declared.hand, declared.wilds, declared.house))
-    if ways:
-        return _dearest([price(declared, way) for way in ways]).outcome
+    if declared.ways:
+        return _dearest([price(declared, way) for way in _nearest(declared)]).outcome
     return outcome_of(declared, (), hard=declared.laizi_held == 0)
+
+
+def _nearest(declared: Declared) -> list[Candidate]:
+    """WUH-75: the readings that break least: those that may win, or else those with their pair, or all."""
+    paired = [way for way in declared.ways if _has_pair(way)]
+    return [way for way in paired if _may_win(declared, way)] or paired or declared.ways
 
 
 class Unfinished:
@@ -226,7 +230,8 @@ class Unfinished:
         """The kinds that make a valid win this way, each with what it brings."""
         way = replace(self.declared, by=by, feeder=feeder, situation=situation)
         for kind in self.open_kinds():
-            verdict = judge_read(replace(way, hand=way.hand.with_win(kind)), self._read(kind), self)
+            won = replace(way, hand=way.hand.with_win(kind))
+            verdict = judge_ways(won, candidates(won, self._read(kind)), self)
             if verdict.reason is None and verdict.best is not None:
                 yield kind, verdict.best
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 
 from rules.core.numbers import half_to_even
 from rules.core.working import Step
@@ -52,6 +53,11 @@ class Outcome:
     def payers(self) -> list[int]:
         """All seats but the winner, in order."""
         return [seat for seat in range(self.house.players) if seat != self.winner]
+
+    @cached_property
+    def shares(self) -> tuple["Share", ...]:
+        """What each payer owes, capped, before one seat pays for all."""
+        return _shares(self)
 
     def fed_by(self, payer: int) -> bool:
         """WUH-59: this payer discarded the winning tile; a robbed seat is no discarder."""
@@ -183,12 +189,12 @@ def reaches_minimum(outcome: Outcome) -> bool:
     house = outcome.house
     if is_free_top(outcome) or (not outcome.small and not house.min_big):
         return True
-    enough = [points_of(outcome, payer) >= house.min_points for payer in outcome.payers]
+    enough = [share.points >= house.min_points for share in outcome.shares]
     return all(enough) if house.min_scope == "every_payer" else any(enough)
 
 
-def shares(outcome: Outcome) -> tuple[Share, ...]:
-    """What each payer owes, capped (WUH-62 to WUH-65), before one seat pays for all."""
+def _shares(outcome: Outcome) -> tuple[Share, ...]:
+    """WUH-62 to WUH-65: what each payer owes, capped."""
     points = {payer: points_of(outcome, payer) for payer in outcome.payers}
     tops = _tops(outcome, points)
     amounts = {"cap": outcome.house.cap, "gold": outcome.house.gold}
@@ -228,13 +234,13 @@ def in_units(points: int, stake: int) -> int:
 
 def penalty_of(outcome: Outcome) -> list[int]:
     """WUH-75: a false win pays in reverse: to each other seat what that seat would have had to pay."""
-    paid = [(share.seat, share.pays) for share in shares(outcome)]
+    paid = [(share.seat, share.pays) for share in outcome.shares]
     return [-delta for delta in deltas_of(outcome, paid, None)]
 
 
 def penalty_step(outcome: Outcome) -> Step:
     """WUH-75: what a false win costs, share by share."""
-    owed = shares(outcome)
+    owed = outcome.shares
     amounts = tuple(share.pays for share in owed)
     steps = tuple(share_step(outcome, share) for share in owed)
     params = {"seat": seat_word(outcome.winner, outcome.house.players)}

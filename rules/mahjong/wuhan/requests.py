@@ -28,7 +28,6 @@ from rules.mahjong.wuhan.patterns import PATTERN
 from rules.mahjong.wuhan.payments import (
     Outcome,
     SeatTable,
-    Share,
     base_of,
     deltas_of,
     in_units,
@@ -37,7 +36,6 @@ from rules.mahjong.wuhan.payments import (
     reaches_minimum,
     settle_steps,
     share_step,
-    shares,
 )
 from rules.mahjong.wuhan.scoring import Declared, Priced, liable_seat, table_of
 
@@ -246,7 +244,7 @@ def score(question: Question) -> Answer:
         return _refused(declared, str(verdict.reason), question.texts) | laizi
     best = verdict.best
     liable = liable_seat(declared, best.candidate.patterns)
-    answer = _paid(best.outcome, best.shares, None if liable is None else liable[0], stake, question.texts)
+    answer = _paid(best.outcome, None if liable is None else liable[0], stake, question.texts)
     answer["bao_reason"] = None if liable is None else liable[1]
     answer["reading"] = reading_json(best.candidate.reading)
     answer["working"].insert(0, _choice_step(best, verdict.considered).to_json(question.texts))
@@ -342,7 +340,7 @@ def _refusal_step(reason: str, outcome: Outcome, laizi_held: int = 0) -> Step:
     params = {"minimum": outcome.house.min_points, "count": laizi_held, "points": 0}
     steps: tuple[Step, ...] = ()
     if reason == "below_minimum":
-        owed = shares(outcome)
+        owed = outcome.shares
         deciding = min if outcome.house.min_scope == "every_payer" else max
         params["points"] = deciding(share.points for share in owed)
         steps = tuple(share_step(outcome, share) for share in owed)
@@ -362,10 +360,9 @@ REASON_RULES = {
 }
 
 
-def _paid(
-    outcome: Outcome, owed: tuple[Share, ...], liable: int | None, stake: int | None, texts: Texts
-) -> Answer:
+def _paid(outcome: Outcome, liable: int | None, stake: int | None, texts: Texts) -> Answer:
     """WUH-61 to WUH-67: a valid win as `score` and `settle` answer it."""
+    owed = outcome.shares
     own = [(share.seat, share.pays) for share in owed]
     steps = [*(share_step(outcome, share) for share in owed), *settle_steps(outcome, owed, liable, stake)]
     answer: Answer = {
@@ -429,7 +426,7 @@ def _settle_hand(question: Question) -> Answer:
     ordered = tuple(pattern for pattern in PATTERN if pattern in patterns)
     outcome = Outcome(house, raw.seat, raw.by, raw.feeder, robbed, ordered, hard, seats)
     if reaches_minimum(outcome):
-        return _paid(outcome, shares(outcome), liable, stake, question.texts)
+        return _paid(outcome, liable, stake, question.texts)
     refusal = _refusal_step("below_minimum", outcome)
     return {
         "valid": False,

@@ -22,7 +22,7 @@ from rules.mahjong.wuhan.patterns import (
     patterns_of,
     seen_in,
 )
-from rules.mahjong.wuhan.payments import Outcome, SeatTable, Share, shares
+from rules.mahjong.wuhan.payments import Outcome, SeatTable, Share
 
 TWO = 1  # the 2 of characters: any 2, 5 or 8 stands in
 
@@ -53,6 +53,11 @@ class Declared:
         """Laizi in the hand, the winning tile among them, even where used at face value (WUH-46)."""
         return self.hand.held.count(self.wilds.laizi)
 
+    @cached_property
+    def ways(self) -> "list[Candidate]":
+        """WUH-52: the ways to read this hand that differ in what counts."""
+        return candidates(self, read(self.hand, self.wilds, self.house))
+
     def ordinary_discard(self, tile: int) -> "Declared":
         """The same hand completed by an ordinary discard of this tile."""
         return replace(self, hand=self.hand.with_win(tile), by="discard", situation=frozenset())
@@ -74,10 +79,10 @@ class Priced:
     candidate: Candidate
     outcome: Outcome
 
-    @cached_property
+    @property
     def shares(self) -> tuple[Share, ...]:
         """What each payer owes, capped, before one seat pays for all."""
-        return shares(self.outcome)
+        return self.outcome.shares
 
     @property
     def total(self) -> int:

@@ -450,9 +450,16 @@ class Case:
 
     def as_if_met(self, tile: str) -> Win:
         """WUH-75."""
-        wins = [self.win(reading, self.by, self.giver, self.situation) for reading in self.readings(tile)]
-        if wins:
-            return max(wins, key=rank)
+        ways = [
+            (reading, self.win(reading, self.by, self.giver, self.situation))
+            for reading in self.readings(tile)
+        ]
+        paired = [win for reading, win in ways if win.patterns or reading.pair_258]
+        big = [win for win in paired if win.patterns]
+        won = big if self.laizi_held(tile) >= 2 else paired
+        counted = won or paired or [win for _, win in ways]
+        if counted:
+            return max(counted, key=rank)
         hard = not self.laizi_held(tile)
         robbed = "rob_kong" in self.situation
         return Win(self.house, self.seat, self.by, self.giver, robbed, (), hard, self.tables)

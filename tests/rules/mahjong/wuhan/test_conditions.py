@@ -352,3 +352,11 @@ def test_a_condition_says_its_state(language: str) -> None:
     assert "8" in minimum["text"]
     assert "16" in minimum["text"]
     assert rules.ask(request)["conditions"][0]["text"] != minimum["text"]
+
+
+@pytest.mark.rule("WUH-75", "WUH-47")
+def test_a_reading_that_breaks_more_than_the_declared_condition_sets_no_penalty() -> None:
+    """As 567m 789m and a pair of 7m the hand is hard, but lacks a 258 pair; as 678m 777m and a pair of 5m
+    (one of them the laizi) it lacks the minimum alone: 4 points, 8 from the dealer."""
+    answer = score("5677778m234p", "9m", [CHOW], options={"min_points": 8})
+    assert (answer["reason"], answer["penalty"]) == ("below_minimum", [8, -16, 4, 4])
