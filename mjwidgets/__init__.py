@@ -13,6 +13,7 @@ from mjwidgets.presets import Presets
 from mjwidgets.progress import Predict, Progress, Step
 from mjwidgets.readings import Readings
 from mjwidgets.shared import set_house, set_language
+from mjwidgets.table import Table
 from mjwidgets.terms import Terms
 from mjwidgets.wall_break import WallBreak
 
@@ -31,6 +32,7 @@ __all__ = [
     "Progress",
     "Readings",
     "Step",
+    "Table",
     "Terms",
     "WallBreak",
     "set_house",

@@ -18,7 +18,7 @@ from rules.core.options import Option
 from rules.house import LONGEST_TITLE, House
 
 _HERE = Path(__file__).parent
-_FILE = re.compile(r"[\w-][\w.-]*\.json")
+FILE_NAME = re.compile(r"[\w-][\w.-]*\.json")
 
 
 class HouseRules(FamilyView):
@@ -100,7 +100,7 @@ class HouseRules(FamilyView):
         """Save or load, by the button that was pressed (`act`)."""
         self.file = fields["file"].strip()
         path = self.folder / self.file
-        if not _FILE.fullmatch(self.file):
+        if not FILE_NAME.fullmatch(self.file):
             self.note = self.text("house.error.bad_file")
         elif fields["act"] == "save":
             self.made.save(path)

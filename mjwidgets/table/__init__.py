@@ -1,0 +1,5 @@
+"""The table to play at."""
+
+from mjwidgets.table.widget import Table
+
+__all__ = ["Table"]

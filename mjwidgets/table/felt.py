@@ -1,0 +1,288 @@
+"""What lies on the table, seat by seat, drawn and in words."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from xml.etree.ElementTree import Element
+
+from mjwidgets.draw import words
+from mjwidgets.draw.tiles import Face, Mark, Piece, row
+from mjwidgets.hand_builder.tray import meld_pieces
+from mjwidgets.hand_builder.words import capitalised
+from mjwidgets.html import tag
+from mjwidgets.pieces import face, faces, tile_button, tile_name, tiles_name
+from mjwidgets.verdict import chip, listed
+from rules.core.play import Action
+from rules.core.texts import Texts
+from rules.mahjong.hand import Meld
+from rules.mahjong.seats import seat_word
+from rules.mahjong.table import View
+from rules.mahjong.tiles import CODES
+from rules.mahjong.wuhan.equipment import Wilds
+
+SIDES = {4: ("own", "right", "across", "left"), 3: ("own", "right", "left")}
+"""Where seats sit as the person sees it, in turn order, by the number of players."""
+
+
+@dataclass(frozen=True)
+class Felt:
+    """A table as the person sees it. `views` has the view of every seat whose hand may be seen, his own
+    among them; `scores` the chips of all; `advised` an action to be marked; `fresh` the seat that has
+    discarded last."""
+
+    views: Sequence[View | None]
+    seat: int
+    wilds: Wilds
+    scores: Sequence[int]
+    text: Texts
+    advised: Action | None = None
+    fresh: int | None = None
+
+    @cached_property
+    def view(self) -> View:
+        """What the person sees."""
+        view = self.views[self.seat]
+        assert view is not None
+        return view
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return len(self.views)
+
+    @property
+    def in_turn_order(self) -> list[int]:
+        """All seats, the person's first."""
+        return [(self.seat + n) % self.players for n in range(self.players)]
+
+    def name_of(self, seat: int) -> str:
+        """What a seat is called."""
+        return self.text(seat_word(seat, self.players).key)
+
+    def title_of(self, seat: int) -> str:
+        """The same, and whether it is the person's."""
+        return self._say("you", seat=self.name_of(seat)) if seat == self.seat else self.name_of(seat)
+
+    def hand_of(self, seat: int) -> tuple[int, ...] | None:
+        """The hand of a seat in tile order, if it may be seen; a tile just drawn stands last."""
+        view = self.views[seat]
+        hand = self.view.hands[seat] if view is None else view.hand
+        if hand is None or view is None or view.drawn is None:
+            return hand
+        rest = list(hand)
+        rest.remove(view.drawn)
+        return (*rest, view.drawn)
+
+    def melds_of(self, seat: int) -> tuple[Meld, ...]:
+        """The melds of a seat; those that lie face down and may not be seen have no tiles."""
+        return (self.views[seat] or self.view).melds[seat]
+
+    def _say(self, key: str, **params: object) -> str:
+        return self.text(f"table.{key}", **params)
+
+    # Drawn
+
+    def draw(self) -> Element:
+        """The whole table: the others in turn order, the middle, the person's own place."""
+        own, *others = self.in_turn_order
+        return tag(
+            "div",
+            *(self._place(seat) for seat in others),
+            self._middle(),
+            self._place(own),
+            class_=f"mj-felt tb-felt tb-{self.players}",
+            data_key="felt",
+        )
+
+    def _place(self, seat: int) -> Element:
+        side = SIDES[self.players][(seat - self.seat) % self.players]
+        melds = [faces(self._meld(meld, seat), label=self._meld_said(meld)) for meld in self.melds_of(seat)]
+        singles = self.view.singles[seat]
+        if singles:
+            label = self._say("singles", tiles=tiles_name(singles, self.text))
+            melds.append(faces([self._piece(tile) for tile in singles], label=label))
+        return tag(
+            "section",
+            self._head(seat),
+            self._own_hand() if seat == self.seat else self._hand(seat),
+            tag("div", *melds, class_="tb-melds", data_key="melds") if melds else None,
+            self._discards(seat),
+            class_=f"tb-seat tb-{side}{' tb-turn' if self._is_turn(seat) else ''}",
+            aria_label=self.title_of(seat),
+            data_key=f"seat {side}",
+        )
+
+    def _is_turn(self, seat: int) -> bool:
+        return seat == self.view.turn and self.view.phase in ("turn", "last")
+
+    def _head(self, seat: int) -> Element:
+        score = self.scores[seat]
+        tone, sign = ("mj-plus", "+") if score > 0 else ("mj-minus", "−") if score else ("", "")
+        turn = tag("span", self._say("turn"), class_="mj-badge mj-ok") if self._is_turn(seat) else None
+        return tag(
+            "div",
+            tag("b", self.title_of(seat)),
+            chip(abs(score), tone, sign),
+            turn,
+            class_="tb-head",
+            data_key="head",
+        )
+
+    def _marks(self, tile: int) -> tuple[Mark, ...]:
+        return ("wild",) if tile == self.wilds.laizi else ()
+
+    def _piece(self, tile: int) -> Piece:
+        return Piece(tile, marks=self._marks(tile))
+
+    def _meld(self, meld: Meld, seat: int) -> list[Piece]:
+        return meld_pieces(meld, seat, self.players) if meld.tiles else [Piece("back")] * 4
+
+    def _meld_said(self, meld: Meld) -> str:
+        name = self.text(f"meld.{meld.kind}")
+        if not meld.tiles:
+            return self._say("face_down_meld", meld=name)
+        return self.text("hand_builder.meld_concealed", meld=name, tiles=tiles_name(meld.tiles, self.text))
+
+    def _hand(self, seat: int) -> Element:
+        """Another's hand: backs, or its tiles where it may be seen."""
+        hand = self.hand_of(seat)
+        pieces: Sequence[Face | Piece] = ["back"] * self.view.sizes[seat]
+        if hand is not None:
+            pieces = [self._piece(tile) for tile in hand]
+        label = self._hand_said(seat)
+        return tag("div", faces(pieces, label=label), class_="tb-other", data_key="hand")
+
+    def _own_hand(self) -> Element:
+        """One's own tiles, those that may be discarded as buttons."""
+        legal = {action["tile"] for action in self.view.legal if action["do"] == "discard"}
+        seen: dict[int, int] = {}
+        drawn = []
+        hand = self.hand_of(self.seat) or ()
+        for n, tile in enumerate(hand):
+            seen[tile] = seen.get(tile, 0) + 1
+            is_new = self.view.drawn is not None and n == len(hand) - 1
+            drawn.append(self._own_tile(tile, f"{CODES[tile]}{seen[tile]}", CODES[tile] in legal, is_new))
+        return tag(
+            "div",
+            *drawn,
+            class_="tb-hand",
+            role="group",
+            aria_label=self._hand_said(self.seat),
+            data_key="hand",
+            data_group="hand",
+        )
+
+    def _own_tile(self, tile: int, key: str, can_go: bool, is_new: bool) -> Element:
+        marks: list[Mark] = [*self._marks(tile)]
+        if is_new:
+            marks.append("new")
+        if self.advised == {"seat": self.seat, "do": "discard", "tile": CODES[tile]}:
+            marks.append("hint")
+        place = "tb-drawn" if is_new else ""
+        name = tile_name(tile, self.text)
+        if not can_go:
+            return tag("span", face(tile, marks=marks, label=name), class_=place, data_key=key)
+        label = self._say("discard", tile=name)
+        drawn = tile_button(tile, label, "discard", CODES[tile], key=key, marks=marks)
+        drawn.set("class", f"mj-tile {place}".strip())
+        return drawn
+
+    def _discards(self, seat: int) -> Element:
+        thrown = self.view.discards[seat]
+        fresh = len(thrown) - 1 if seat == self.fresh else None
+        drawn = [
+            tag(
+                "span",
+                face(tile, marks=(*self._marks(tile), *(("chosen",) if n == fresh else ()))),
+                data_key=f"d{n}",
+            )
+            for n, tile in enumerate(thrown)
+        ]
+        return tag(
+            "div",
+            *drawn,
+            class_="tb-discards",
+            role="img",
+            aria_label=self._discards_said(seat),
+            data_key="discards",
+        )
+
+    def _middle(self) -> Element:
+        """The wall, the tile turned up, and what it makes."""
+        text = self.text
+        rows = [
+            tag(
+                "span",
+                text(key),
+                *(face(tile, marks=self._marks(tile), label=tile_name(tile, text)) for tile in tiles),
+                class_="tb-named",
+            )
+            for key, tiles in self._turned_up
+        ]
+        wall = tag("b", self._say("wall", count=self.view.wall_left))
+        return tag("div", wall, *rows, class_="tb-middle", data_key="middle")
+
+    @property
+    def _turned_up(self) -> list[tuple[str, Sequence[int]]]:
+        """The indicator, the laizi and the kong tiles, each with the key of what they are called."""
+        kong_tiles = sorted(self.wilds.kong_tiles, reverse=True)  # Red before Green
+        return [
+            ("word.indicator.name", self.view.shown),
+            ("word.laizi.name", (self.wilds.laizi,)),
+            ("word.kong_tile.name", kong_tiles),
+        ]
+
+    # In words
+
+    def _hand_said(self, seat: int) -> str:
+        hand = self.hand_of(seat)
+        if hand is None:
+            return self._say("hidden", count=self.view.sizes[seat])
+        return self._say("hand", tiles=tiles_name(hand, self.text))
+
+    def _discards_said(self, seat: int) -> str:
+        thrown = self.view.discards[seat]
+        tiles = listed(self.text, (tile_name(tile, self.text) for tile in thrown))
+        return self._say("discards", tiles=tiles) if thrown else self._say("no_discards")
+
+    def _middle_said(self) -> str:
+        said = [self._say("wall", count=self.view.wall_left) + self.text("pieces.stop")]
+        for key, tiles in self._turned_up:
+            names = listed(self.text, (tile_name(tile, self.text) for tile in tiles))
+            said.append(
+                self.text("hand_builder.words.turned_up", what=capitalised(self.text(key)), tiles=names)
+            )
+        return self.text("pieces.space").join(said)
+
+    def said(self) -> list[str]:
+        """All of it: the middle, then a line for each seat."""
+        return [self._middle_said(), *(self._place_said(seat) for seat in self.in_turn_order)]
+
+    def _place_said(self, seat: int) -> str:
+        singles = self.view.singles[seat]
+        parts = [self._hand_said(seat), *map(self._meld_said, self.melds_of(seat))]
+        if singles:
+            parts.append(self._say("singles", tiles=tiles_name(singles, self.text)))
+        parts.append(self._discards_said(seat))
+        said = self.text("pieces.semicolon").join(parts)
+        return self._say("place", seat=self.title_of(seat), score=self.scores[seat], said=said)
+
+    # On paper
+
+    def pictured(self, width: float) -> Iterator[words.Drawn]:
+        """For each seat its name, its tiles and its discards below each other."""
+        yield words.paragraph(self._middle_said(), width, ink="soft")
+        for seat in self.in_turn_order:
+            title = self._say("titled", seat=self.title_of(seat), score=self.scores[seat])
+            yield words.paragraph(title, width, size=13, bold=True)
+            hand = self.hand_of(seat)
+            held: list[Piece] = [Piece("back")] * self.view.sizes[seat]
+            if hand is not None:
+                held = [self._piece(tile) for tile in hand]
+            melds = [self._meld(meld, seat) for meld in self.melds_of(seat)]
+            singles = [self._piece(tile) for tile in self.view.singles[seat]]
+            tiles = row([held, *melds, singles], width=24 if seat == self.seat else 18)
+            yield words.Drawn(tiles.element, tiles.width, tiles.height)
+            thrown = row([[self._piece(tile) for tile in self.view.discards[seat]]], x=12, width=16)
+            if self.view.discards[seat]:
+                yield words.Drawn(thrown.element, thrown.width + 12, thrown.height)

@@ -1,0 +1,509 @@
+"""The Table: play one seat against bots, step back and forth, and see what the hand was worth and why."""
+
+import random
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+from xml.etree.ElementTree import Element
+
+from mjwidgets.draw import words
+from mjwidgets.draw.svg import group
+from mjwidgets.draw.tiles import Piece, standalone
+from mjwidgets.family_view import FamilyView
+from mjwidgets.forms.wuhan import FORM
+from mjwidgets.house import FILE_NAME
+from mjwidgets.html import on_touch, tag, toggle
+from mjwidgets.pieces import button, faces, tiles_name
+from mjwidgets.table.felt import Felt
+from mjwidgets.table.sitting import Sitting
+from mjwidgets.verdict import Verdict, chip, listed, wild_tile
+from rules.core.chance import Chance, class_code, normal
+from rules.core.errors import RuleError
+from rules.core.play import Action, Event
+from rules.core.players import Advice
+from rules.core.records import Record
+from rules.house import House
+from rules.mahjong.seats import seat_word
+from rules.mahjong.table import View
+from rules.mahjong.table.telling import sentence
+from rules.mahjong.tiles import parse
+from rules.mahjong.wuhan.bots import BOTS
+
+_HERE = Path(__file__).parent
+_CODES = 100_000
+"""Class codes are drawn from so many."""
+_KEYS = {"n": "next", "b": "back", "h": "hint", "s": "show", "Backspace": "take_back"}
+_WIDTH = 560
+
+
+class Table(FamilyView):
+    """A deal of Wuhan mahjong to be played: `Table(code="red river")`, or `Table(record=...)`.
+
+    `code` is a class code: the same two words give the same deal to everybody, and after it the same next
+    deals. `seat` is the person's, counted from the dealer; `bots` says how well the others play. A `record`
+    is opened at its first step. Without `house` or `preset` the house rules of the kernel hold.
+
+    `do("discard", "5m")`, `do("chow", "34m")`, `do("kong", {"kind": "single", "tile": "7z"})`, `do("pung")`,
+    `do("win")` and `do("pass")` act. Other touches: "next" lets a bot move or shows the next step of what was
+    played, "back" and "go" show an earlier step, "cut" plays on from there, "take_back" undoes one's last
+    move, "show" opens all hands, "hint" says what a bot would do, "steps" lists what happened, "deal" begins
+    a new deal, "file" saves or loads a record.
+
+    Raises RuleError for rules, a record or an action that cannot be; KeyError for unknown bots.
+    """
+
+    _css = _HERE / "table.css"
+
+    def __init__(
+        self,
+        *,
+        code: str | None = None,
+        seat: int = 0,
+        preset: str | None = None,
+        bots: str = "sensible",
+        record: Record | None = None,
+        house: House | None = None,
+        folder: str | Path = ".",
+        **look: Any,
+    ) -> None:
+        self.bots, self.seat, self.folder = bots, seat, Path(folder)
+        self.file, self.note = "wuhan-record.json", ""
+        self.shows_hands = self.shows_hint = self.shows_steps = False
+        given = (house.preset, house.options) if house is not None else (preset, None)
+        self.house = House("wuhan", *self.at_house("wuhan", *given))
+        if record is None:
+            self._begin(class_code(random.randrange(_CODES)) if code is None else code)
+        else:
+            self._open(record)
+        super().__init__("wuhan", **look)
+
+    def _dealt(self, code: str) -> Record:
+        """The deal of a class code, which may be written with a hyphen."""
+        seed = normal(code.replace("-", " "))
+        return Record.new(self.house.family, self.house.preset, self.house.options, seed=seed)
+
+    def _open(self, record: Record) -> None:
+        """Sit down at a record. Raises RuleError where it cannot be played, or has no such seat."""
+        line = record.line(self.house.family)
+        if not 0 <= self.seat < line.game.players:
+            raise RuleError("bad_seat", f"seat must be from 0 to {line.game.players - 1}.", "seat")
+        self.kept, self.shows_hint = record, False
+        self.earlier = [0] * line.game.players
+        self.sitting = Sitting(line, self.seat, BOTS[self.bots](line.game))
+
+    # What others may ask
+
+    @property
+    def record(self) -> Record:
+        """The deal and all that was played, to be saved or opened again."""
+        return self.kept.with_actions(self.sitting.line.actions)
+
+    @property
+    def known(self) -> View:
+        """What the person's seat knows now, and what it may do (`legal`)."""
+        return self.sitting.view
+
+    @property
+    def code(self) -> str | None:
+        """The class code of the deal; None for one that came in another way."""
+        return self.kept.seed
+
+    @property
+    def table(self) -> House:
+        """The rules of this deal."""
+        request = self.kept.request
+        return House("wuhan", request.get("preset"), request.get("options") or {})
+
+    def play_by(self, house: House) -> None:
+        """Deal anew by other rules; a deal that is being played goes on by its own."""
+        self.house = house
+        if not self.sitting.line.actions and self.code is not None:
+            self._begin(self.code)
+
+    # Touches
+
+    def do(self, what: str, value: Any = None, **more: Any) -> None:
+        """An action of the game by its name; anything else as in other widgets."""
+        fields = self.sitting.line.game.actions.get(what)
+        if fields is None:
+            super().do(what, value, **more)
+            return
+        named = value if isinstance(value, Mapping) else dict.fromkeys(list(fields)[-1:], value)
+        self._moved(self.sitting.play({"seat": self.seat, "do": what, **named}))
+
+    def do_next(self, _value: None = None) -> None:
+        """The next step of what was played; at its end a bot moves."""
+        sitting = self.sitting
+        self._moved(sitting.bots_move() if sitting.is_last else sitting.forward())
+
+    def do_back(self, _value: None = None) -> None:
+        """One step back; what was played stays."""
+        self._moved(self.sitting.back())
+
+    def do_go(self, at: int) -> None:
+        """Any step of what was played."""
+        self._moved(self.sitting.to(at))
+
+    def do_cut(self, _value: None = None) -> None:
+        """Play on from here: what was played later is gone."""
+        self._moved(self.sitting.cut())
+
+    def do_take_back(self, _value: None = None) -> None:
+        """Undo one's last move."""
+        self._moved(self.sitting.taken_back())
+
+    def do_show(self, _value: None = None) -> None:
+        """Open all hands, or close them."""
+        self.shows_hands = not self.shows_hands
+
+    def do_hint(self, _value: None = None) -> None:
+        """What a bot would do, and why; or no longer."""
+        self.shows_hint = not self.shows_hint
+
+    def do_steps(self, _value: None = None) -> None:
+        """List every step so far, or no longer."""
+        self.shows_steps = not self.shows_steps
+
+    def do_key(self, key: str) -> None:
+        """A key that stands for a button."""
+        if key in _KEYS:
+            self.do(_KEYS[key])
+
+    def do_deal(self, fields: Mapping[str, str] | None = None) -> None:
+        """A new deal of another code, preset or strength of bots; without any the next of this session."""
+        if fields is None:
+            self._next_deal()
+            return
+        if fields["preset"] != self.house.preset:
+            self.goes_by_house = False
+            self.house = House("wuhan", fields["preset"])
+        self.bots = fields["bots"]
+        self._begin(fields["code"] or self._next_code())
+
+    def _begin(self, code: str) -> None:
+        """A session begins with the deal of a code."""
+        self.seat = min(self.seat, self.house.choices["players"] - 1)
+        self._open(self._dealt(code))
+
+    def _next_code(self) -> str:
+        return class_code(Chance(f"after {self.code}").below(_CODES))
+
+    def _next_deal(self) -> None:
+        """WUH-7: the chips of this deal are booked; where the dealership passes, all seats move on by one.
+
+        A deal that is not over is given up.
+        """
+        scores, state = self.scores, self.sitting.state
+        passed = self.sitting.line.game.result(state)["next_dealer"] if state.done else 0
+        scores = scores if state.done else self.earlier
+        self.seat = (self.seat - passed) % len(scores)
+        self._begin(self._next_code())
+        if len(scores) == len(self.earlier):
+            self.earlier = scores[passed:] + scores[:passed]
+
+    def do_file(self, fields: Mapping[str, str]) -> None:
+        """Save or load a record, by the button that was pressed (`act`)."""
+        self.file = fields["file"].strip()
+        path = self.folder / self.file
+        if not FILE_NAME.fullmatch(self.file):
+            self.note = self.text("house.error.bad_file")
+        elif fields["act"] == "save":
+            self.record.save(path)
+            self.note = self.text("house.saved", file=self.file)
+        else:
+            self._load(path)
+
+    def _load(self, path: Path) -> None:
+        try:
+            self._open(Record.load(path))
+        except OSError:
+            self.note = self.text("house.error.no_file", file=self.file)
+        except RuleError as error:
+            self.note = error.message
+        else:
+            self.note = self.text("house.loaded")
+
+    def _moved(self, sitting: Sitting) -> None:
+        self.sitting, self.shows_hint, self.note = sitting, False, ""
+
+    # What it shows
+
+    @property
+    def scores(self) -> list[int]:
+        """The chips of every seat, with those of earlier deals of the session."""
+        now = self.sitting.line.game.scores(self.sitting.state)
+        return [before + delta for before, delta in zip(self.earlier, now, strict=True)]
+
+    @property
+    def hint(self) -> Advice | None:
+        """What the sensible bot would do here, where the person is asked."""
+        if not self.sitting.is_asked:
+            return None
+        return self.sitting.advice(BOTS["sensible"](self.sitting.line.game))
+
+    @property
+    def _is_open(self) -> bool:
+        return self.shows_hands or self.sitting.state.done
+
+    def _felt(self) -> Felt:
+        sitting = self.sitting
+        players = sitting.line.game.players
+        views = [
+            sitting.seen_by(seat) if self._is_open or seat == self.seat else None for seat in range(players)
+        ]
+        discards = [event["seat"] for event in self._news() if event["event"] == "discard"]
+        hint = self.hint if self.shows_hint else None
+        return Felt(
+            views,
+            self.seat,
+            sitting.line.game.wilds(sitting.state),
+            self.scores,
+            self.text,
+            advised=hint.action if hint is not None else None,
+            fresh=discards[-1] if discards else None,
+        )
+
+    def _news(self) -> list[Event]:
+        """What happened since the last stop."""
+        return self.sitting.events(open_hands=self._is_open)[-1][1]
+
+    def _told(self, events: list[Event]) -> str:
+        players, text = self.sitting.line.game.players, self.text
+        told = [sentence(event, players, text) for event in events]
+        return text("pieces.space").join(told) if told else text("table.dealt")
+
+    def _prompt(self) -> str:
+        """What the person may do now."""
+        state, sitting = self.sitting.state, self.sitting
+        if state.done:
+            key = "over"
+        elif not sitting.is_asked:
+            key = "wait"
+        else:
+            key = "discard_now" if state.phase == "turn" else "answer_now"
+        return self.text(f"table.{key}")
+
+    def _names(self) -> list[str]:
+        players = self.sitting.line.game.players
+        return [self.text(seat_word(seat, players).key) for seat in range(players)]
+
+    # Drawing
+
+    def heading(self) -> str:
+        preset = self.text(f"preset.{self.table.preset}.name")
+        return self.text("table.title", preset=preset, code=self.code or self.text("table.no_code"))
+
+    def draw(self) -> Element:
+        felt = self._felt()
+        return tag(
+            "div",
+            felt.draw(),
+            self._says(),
+            None if self.sitting.state.done else self._actions(felt.view),
+            self._controls(),
+            self._hint(),
+            *(self._win(win) for win in self._wins()),
+            self._steps() if self.shows_steps else None,
+            self._new_deal(),
+            self._keeping(),
+            tag("p", self.text("table.keys"), class_="mj-fine", data_key="keys"),
+            class_="mj-stack tb",
+            data_key="table",
+            data_keys="key",
+        )
+
+    def _says(self) -> Element:
+        return tag(
+            "div",
+            tag("p", self._told(self._news())),
+            tag("p", self._prompt(), class_="mj-fine"),
+            class_="tb-says",
+            role="status",
+            data_key="says",
+        )
+
+    def _actions(self, view: View) -> Element:
+        """What may be done besides discarding. An empty row keeps its place, so that nothing jumps."""
+        actions = [action for action in view.legal if action["do"] != "discard"]
+        return tag(
+            "div",
+            *map(self._action, actions),
+            class_="mj-row tb-actions",
+            data_key="actions",
+            data_group="actions",
+        )
+
+    def _hint(self) -> Element | None:
+        advice = self.hint if self.shows_hint else None
+        if advice is None:
+            return None
+        name, says = self._advice(advice)
+        return tag("p", tag("strong", name), " ", says, role="status", class_="tb-hint", data_key="hint")
+
+    def _advice(self, advice: Advice) -> tuple[str, str]:
+        """The action and the reason for it, in words."""
+        return self._name_of(advice.action), self.text(advice.reason, **advice.numbers)
+
+    def _action(self, action: Action) -> Element:
+        fields = {name: value for name, value in action.items() if name not in ("seat", "do")}
+        tiles = self._tiles_of(action)
+        pieces = [Piece(tile) for tile in tiles]
+        shown = faces(pieces) if pieces else None
+        return button(
+            tag("span", self.text(f"table.act.{self._kind(action)}"), " ", shown, class_="tb-named"),
+            action["do"],
+            fields or None,
+            data_key=" ".join(map(str, action.values())),
+            aria_label=self._name_of(action),
+            class_="mj-primary" if action["do"] == "win" else None,
+        )
+
+    def _kind(self, action: Action) -> str:
+        return f"kong_{action['kind']}" if action["do"] == "kong" else str(action["do"])
+
+    def _tiles_of(self, action: Action) -> list[int]:
+        return parse(action.get("tiles") or action.get("tile") or "", "tiles")
+
+    def _name_of(self, action: Action) -> str:
+        """An action in words."""
+        tiles = self._tiles_of(action)
+        name = self.text(f"table.act.{self._kind(action)}")
+        if not tiles:
+            return name
+        return self.text("table.act_with", name=name, tiles=tiles_name(tiles, self.text))
+
+    def _controls(self) -> Element:
+        sitting, text = self.sitting, self.text
+        can_go_on = not sitting.is_last or not (sitting.is_asked or sitting.state.done)
+        return tag(
+            "div",
+            button(text("table.next"), "next", class_="mj-primary", disabled=not can_go_on),
+            button(text("table.back"), "back", disabled=sitting.at == 0),
+            None if sitting.is_last else button(text("table.cut"), "cut"),
+            button(text("table.take_back"), "take_back", disabled=sitting.taken_back() == sitting),
+            toggle(
+                text("table.hint"), self.shows_hint, "hint", disabled=not sitting.is_asked, data_key="hint",
+                data_focus=sitting.is_asked,
+            ),
+            toggle(text("table.show"), self._is_open, "show", disabled=sitting.state.done, data_key="show"),
+            toggle(text("table.steps"), self.shows_steps, "steps", data_key="steps"),
+            button(text("table.new"), "deal", class_="mj-primary" if sitting.state.done else None),
+            class_="mj-row",
+            role="toolbar",
+            aria_label=text("table.controls"),
+            data_key="controls",
+            data_group="controls",
+        )  # fmt: skip
+
+    def _wins(self) -> list[dict[str, Any]]:
+        """The wins of a deal that is over, each with the answer of `score` in the language of this widget."""
+        if not self.sitting.state.done:
+            return []
+        game = self.record.game(self.family, self.language)
+        wins: list[dict[str, Any]] = game.result(self.sitting.state)["wins"]
+        return wins
+
+    def _win(self, win: Mapping[str, Any]) -> Element:
+        """What a win is, who pays whom, and the working."""
+        names = self._names()
+        verdict = Verdict(win, self.marks, names, win["winner"])
+        headline = FORM.headline(win, self.text)
+        tags = [tag("span", word, class_="mj-badge") for word in headline.tags]
+        notes = [
+            self.marks.line("note", rule, note) for rule, note in FORM.notes(win, self.text, tuple(names))
+        ]
+        return tag(
+            "section",
+            tag("div", tag("strong", headline.title), *tags, chip(win["total"]), class_="mj-row"),
+            *notes,
+            tag(
+                "div",
+                tag("div", verdict.patterns(), verdict.reading(wild_tile(win)), class_="mj-stack"),
+                verdict.payments(),
+                class_="mj-columns",
+            ),
+            verdict.working(),
+            class_="mj-panel mj-stack",
+            data_key=f"win {win['winner']}",
+        )
+
+    def _won(self, win: Mapping[str, Any]) -> str:
+        """The same in a sentence."""
+        headline = FORM.headline(win, self.text)
+        patterns = [self.text(f"pattern.{row['id']}.name") for row in win["patterns"]]
+        what = listed(self.text, [headline.title, *headline.tags, *patterns])
+        return self.text("table.won", what=what, points=win["total"])
+
+    def _steps(self) -> Element:
+        """Every step so far, each a way back to it."""
+        steps = [
+            tag(
+                "li",
+                button(self._told(events), "go", at, class_="mj-quiet", data_key="go"),
+                data_key=str(at),
+            )
+            for at, events in self.sitting.events(open_hands=self._is_open)
+        ]
+        return tag("ol", *steps, class_="tb-steps", data_key="list", data_group="list")
+
+    def _new_deal(self) -> Element:
+        text = self.text
+        code = tag(
+            "input", name="code", value=self.code or "", autocomplete="off", spellcheck="false",
+            data_key=f"code {self.code}",
+        )  # fmt: skip
+        presets = [(preset.id, text(f"preset.{preset.id}.name")) for preset in self.family.presets]
+        bots = [(name, text(f"table.bots.{name}")) for name in BOTS]
+        form = tag(
+            "form",
+            tag("label", text("table.code"), code, class_="mj-field mj-grow"),
+            self._chosen("preset", presets, str(self.house.preset)),
+            self._chosen("bots", bots, self.bots),
+            tag("button", text("table.deal"), type="submit"),
+            class_="mj-row",
+            **on_touch("deal"),
+        )
+        hint = tag("p", text("table.code_hint"), class_="mj-fine")
+        body = tag("div", form, hint, class_="mj-stack")
+        return tag("details", tag("summary", text("table.choose")), body, data_key="deal")
+
+    def _chosen(self, name: str, options: list[tuple[str, str]], chosen: str) -> Element:
+        listed = [tag("option", shown, value=value, selected=value == chosen) for value, shown in options]
+        label = self.text(f"table.{name}_label")
+        return tag("label", label, tag("select", *listed, name=name), class_="mj-field")
+
+    def _keeping(self) -> Element:
+        text = self.text
+        file = tag("input", name="file", value=self.file, autocomplete="off", spellcheck="false")
+        form = tag(
+            "form",
+            tag("label", text("house.file"), file, class_="mj-field mj-grow"),
+            tag("button", text("house.save"), type="submit", name="act", value="save"),
+            tag("button", text("house.load"), type="submit", name="act", value="load"),
+            class_="mj-row",
+            **on_touch("file"),
+        )
+        note = tag("p", self.note, class_="mj-verdict mj-wait", role="status") if self.note else None
+        body = tag("div", form, note, class_="mj-stack")
+        return tag("details", tag("summary", text("table.keep")), body, data_key="keep")
+
+    # Standing still
+
+    def _lines(self) -> list[str]:
+        """The news, what a win is worth, what may be done, and the hint if it is asked for."""
+        lines = [self._told(self._news()), *map(self._won, self._wins()), self._prompt()]
+        if self.shows_hint and (advice := self.hint) is not None:
+            lines.append(self.text("pieces.colon").join(self._advice(advice)))
+        return lines
+
+    def picture(self) -> Element:
+        drawn = [
+            words.paragraph(self.heading(), _WIDTH, size=15, bold=True),
+            *self._felt().pictured(_WIDTH),
+            *(words.paragraph(line, _WIDTH) for line in self._lines()),
+        ]
+        whole = words.stacked(*drawn, gap=6, x=12, y=10)
+        return standalone(group(whole.element), whole.width + 12, whole.height + 12, repr(self))
+
+    def __repr__(self) -> str:
+        return "\n".join([self.heading(), *self._felt().said(), *self._lines()])

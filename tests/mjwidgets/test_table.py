@@ -1,0 +1,377 @@
+"""Table: one person plays a deal against bots, steps both ways, branches, and sees what a win was worth."""
+
+from pathlib import Path
+from typing import Any
+from xml.etree.ElementTree import Element
+
+import pytest
+
+from mjwidgets import Table, set_house
+from mjwidgets.draw.svg import to_html, to_xml
+from mjwidgets.shared import Shared
+from rules import RuleError
+from rules.core.records import Record
+from rules.house import House
+from rules.mahjong.tiles import CODES, canonical
+from tests.rules.mahjong.wuhan.scenes import WUHAN, meld, scene
+
+PLAYTHROUGH = Path(__file__).parents[1] / "playthroughs" / "facai.json"
+
+
+def table(**given: Any) -> Table:
+    return Table(**{"code": "red river", "preset": "facai", "language": "en"} | given)
+
+
+def follow_hint(widget: Table) -> None:
+    """Do what the hint says, or let the others go on."""
+    hint = widget.hint
+    if hint is None:
+        widget.do("next")
+    else:
+        fields = {name: value for name, value in hint.action.items() if name not in ("seat", "do")}
+        widget.do(hint.action["do"], fields)
+
+
+def played(widget: Table, moves: int = 300) -> Table:
+    for _ in range(moves):
+        if widget.sitting.state.done:
+            break
+        follow_hint(widget)
+    return widget
+
+
+def touches(widget: Table, what: str) -> list[Element]:
+    """What can be touched to do something."""
+    return [node for node in widget.draw().iter() if node.get("data-do") == what]
+
+
+def is_enabled(widget: Table, what: str) -> bool:
+    return any("disabled" not in node.attrib for node in touches(widget, what))
+
+
+# What is seen
+
+
+def test_only_the_own_hand_is_seen() -> None:
+    widget = table(seat=2)
+    hands = widget.known.hands
+    assert [hand is None for hand in hands] == [True, True, False, True]
+    said = repr(widget)
+    assert said.count("tiles face down") == 3
+    assert "Across (you), chips 0: hand" in said
+
+
+def test_shown_hands_are_those_of_the_deal() -> None:
+    widget = table()
+    widget.do("show")
+    assert "face down" not in repr(widget)
+    view = widget.sitting.seen_by(1)
+    assert canonical(view.hand) == widget.record.request["deal"]["hands"][1]
+    widget.do("show")
+    assert repr(widget) == repr(table())
+
+
+def test_what_others_draw_is_told_only_with_open_hands() -> None:
+    widget = table()
+    widget.do("discard", "7z")
+    assert "draws a tile." in repr(widget)
+    widget.do("show")
+    assert "draws a tile." not in repr(widget)
+
+
+def test_a_window_of_bots_alone_shows_nothing() -> None:
+    """Between two stops lies every window that the person has no part in."""
+    widget = played(table())
+    for at in widget.sitting.stops:
+        asked = widget.sitting.line.steps[at].state.asked
+        assert not asked.secret or widget.seat in asked.seats
+
+
+def test_a_kong_that_lies_face_down_is_not_seen() -> None:
+    melds = {1: [meld("concealed_kong", "1111m")]}
+    record = Record.new(WUHAN, "facai", deal=scene({}, melds=melds))
+    widget = Table(record=record, language="en")
+    assert "concealed kong, face down" in repr(widget)
+    assert "a deal from a record" in widget.heading()
+    widget.do("show")
+    assert "concealed kong of 1 1 1 1 of characters" in repr(widget)
+
+
+# Acting
+
+
+def test_exactly_the_legal_actions_can_be_touched() -> None:
+    widget = table()
+    for _ in range(40):
+        legal = widget.known.legal
+        for what in ("discard", "win", "kong", "pung", "chow", "pass"):
+            wanted = [action for action in legal if action["do"] == what]
+            drawn = touches(widget, what)
+            if what == "discard":
+                codes = {action["tile"] for action in wanted}
+                own = [tile for tile in widget.known.hand if CODES[tile] in codes]
+                assert len(drawn) == len(own)
+            else:
+                assert len(drawn) == len(wanted)
+        follow_hint(widget)
+
+
+def test_a_discard_is_followed_by_the_others() -> None:
+    widget = table()
+    widget.do("discard", "2z")
+    assert widget.record.request["actions"][0] == {"seat": 0, "do": "discard", "tile": "2z"}
+    assert "Dealer discards South." in repr(widget)
+    assert not widget.sitting.is_asked
+    assert is_enabled(widget, "next")
+    assert not touches(widget, "discard")
+
+
+def test_a_kong_takes_its_fields() -> None:
+    widget = table()
+    widget.do("kong", {"kind": "single", "tile": "7z"})
+    assert "Dealer sets out Red as a single kong. Dealer takes" in repr(widget)
+    assert len(widget.known.hand) == 14
+
+
+def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
+    widget = table()
+    with pytest.raises(RuleError) as refused:
+        widget.do("discard", "9m")
+    assert refused.value.code == "not_in_hand"
+    assert repr(widget) == repr(table())
+
+
+def test_bots_wait_while_the_person_is_asked() -> None:
+    widget = table()
+    widget.do("next")
+    assert repr(widget) == repr(table())
+
+
+# Both ways, and branches
+
+
+def test_steps_go_both_ways_and_lose_nothing() -> None:
+    widget = played(table(), 30)
+    end, record = repr(widget), widget.record
+    for _ in range(10):
+        widget.do("back")
+    assert is_enabled(widget, "cut")
+    assert repr(widget) != end
+    for _ in range(10):
+        widget.do("next")
+    assert repr(widget) == end
+    assert widget.record == record
+    widget.do("go", 0)
+    assert repr(widget) == repr(table())
+
+
+def test_another_move_begins_a_branch() -> None:
+    widget = played(table(), 30)
+    widget.do("go", 0)
+    widget.do("discard", "2s")
+    assert widget.record.request["actions"][0]["tile"] == "2s"
+    assert widget.sitting.is_last
+
+
+def test_play_on_from_here_drops_what_came_later() -> None:
+    widget = played(table(), 30)
+    widget.do("go", 0)
+    widget.do("cut")
+    assert widget.record.request["actions"] == []
+    assert not touches(widget, "cut")
+
+
+def test_take_back_returns_to_the_own_last_move() -> None:
+    widget = table()
+    assert not is_enabled(widget, "take_back")
+    widget.do("take_back")
+    widget.do("discard", "2z")
+    widget.do("next")
+    widget.do("take_back")
+    assert repr(widget) == repr(table())
+
+
+def test_keys_stand_for_buttons() -> None:
+    widget = table()
+    widget.do("discard", "2z")
+    before = repr(widget)
+    for key in "nb?":
+        widget.do("key", key)
+    assert repr(widget) == before
+    widget.do("key", "Backspace")
+    assert repr(widget) == repr(table())
+
+
+def test_the_list_of_steps_leads_to_each() -> None:
+    widget = played(table(), 12)
+    assert not touches(widget, "go")
+    widget.do("steps")
+    assert [int(node.attrib["data-value"]) for node in touches(widget, "go")] == widget.sitting.stops
+
+
+# Hints
+
+
+def test_the_hint_names_an_action_and_why() -> None:
+    widget = table()
+    widget.do("hint")
+    hint = widget.hint
+    assert hint is not None
+    assert hint.action in widget.known.legal
+    assert "and play for" in repr(widget)
+    assert "mark-hint" in to_html(widget.draw())
+    follow_hint(widget)
+    assert "and play for" not in repr(widget)
+    assert widget.hint is None
+
+
+# The end
+
+
+def ended() -> Table:
+    """A deal that Across has won by draw."""
+    widget = Table(record=Record.load(PLAYTHROUGH), language="en")
+    widget.do("go", 1000)
+    return widget
+
+
+def test_a_whole_deal_ends_with_who_pays_whom() -> None:
+    widget = ended()
+    assert widget.scores == [-400, -160, 960, -400]
+    assert "Across draws 2 of characters and wins." in repr(widget)
+    assert ": 960 points." in repr(widget)
+    assert "face down" not in repr(widget)
+    drawn = to_html(widget.draw())
+    for part in ("Who pays whom", "Working, step by step"):
+        assert part in drawn
+
+
+@pytest.mark.parametrize("preset", ["facai", "hongzhong", "pizi", "koukou", "jingzhou"])
+def test_every_table_can_be_played_to_its_end(preset: str) -> None:
+    widget = played(table(preset=preset, seat=1, bots="easy", code="slow boat"))
+    assert widget.sitting.state.done
+    assert f"{widget.text(f'preset.{preset}.name')}: slow boat" in repr(widget)
+
+
+def test_the_next_deal_books_the_chips_and_passes_the_deal_on() -> None:
+    """Across has won: Right deals next, and the dealer of before sits at its left."""
+    widget, other = ended(), ended()
+    for each in (widget, other):
+        each.do("deal")
+    assert (widget.seat, widget.scores) == (3, [-160, 960, -400, -400])
+    assert other.code == widget.code != "rapid bamboo"
+
+
+def test_a_deal_that_is_given_up_moves_no_chips() -> None:
+    widget = played(table(), 5)
+    widget.do("deal")
+    assert (widget.seat, widget.scores) == (0, [0, 0, 0, 0])
+
+
+def test_a_class_code_can_be_written_carelessly() -> None:
+    assert Table(code=" Red-River ", preset="facai").record == table().record
+
+
+def test_the_form_chooses_code_table_and_bots() -> None:
+    widget = table(seat=3)
+    widget.do("deal", {"code": "quiet pond", "preset": "jingzhou", "bots": "easy"})
+    assert (widget.code, widget.table.preset, widget.bots) == ("quiet pond", "jingzhou", "easy")
+    assert widget.seat == 2, "three players have no fourth seat"
+    widget.do("deal", {"code": "", "preset": "jingzhou", "bots": "easy"})
+    assert widget.code not in ("", "quiet pond")
+
+
+def test_without_a_code_there_is_one() -> None:
+    assert len(str(Table().code).split()) == 2
+
+
+# Records and house rules
+
+
+def test_a_record_is_saved_and_opened_again(tmp_path: Path) -> None:
+    widget = played(table(folder=tmp_path), 20)
+    record = widget.record
+    widget.do("file", {"file": "mine.json", "act": "save"})
+    other = table(folder=tmp_path, code="other deal")
+    other.do("file", {"file": "mine.json", "act": "load"})
+    assert other.record == record
+    assert other.sitting.at == 0, "a record opens at its first step"
+    assert "Loaded." in to_html(other.draw())
+
+
+@pytest.mark.parametrize(
+    ("file", "content", "says"),
+    [
+        ("none.json", None, "There is no file none.json"),
+        ("../up.json", None, "A file name is"),
+        ("bad.json", "{}", "version"),
+    ],
+)
+def test_a_file_that_is_no_record_changes_nothing(
+    tmp_path: Path, file: str, content: str | None, says: str
+) -> None:
+    if content is not None:
+        (tmp_path / file).write_text(content)
+    widget = table(folder=tmp_path)
+    widget.do("file", {"file": file, "act": "load"})
+    assert says in widget.note
+    assert repr(widget) == repr(table())
+
+
+def test_a_record_of_others_can_be_stepped_through() -> None:
+    widget = Table(record=Record.load(PLAYTHROUGH), seat=2, language="en")
+    while not widget.sitting.is_last:
+        widget.do("next")
+    assert widget.sitting.state.done
+    assert widget.record == Record.load(PLAYTHROUGH)
+
+
+def test_a_seat_that_is_not_there_is_an_error() -> None:
+    with pytest.raises(RuleError, match="seat must be"):
+        Table(record=Record.load(PLAYTHROUGH), seat=4)
+
+
+def test_house_rules_hold_from_the_next_deal(kernel: Shared) -> None:
+    fresh, begun = Table(code="red river"), Table(code="red river")
+    begun.do("discard", "2z")
+    set_house(House("wuhan", "koukou", {"cap": 500}))
+    for widget in (fresh, begun):
+        widget.touch("mj:follow")
+    assert fresh.table == House("wuhan", "koukou", {"cap": 500})
+    assert begun.table.preset == "facai"
+    begun.do("deal")
+    assert begun.table == fresh.table
+
+
+def test_a_house_of_fewer_seats_begins_a_new_session(kernel: Shared) -> None:
+    widget = Table(code="red river", seat=3)
+    widget.do("next")
+    set_house(House("wuhan", "jingzhou"))
+    widget.touch("mj:follow")
+    widget.do("deal")
+    assert (widget.seat, widget.scores) == (2, [0, 0, 0])
+
+
+def test_a_house_can_be_given() -> None:
+    assert Table(code="red river", house=House("wuhan", "pizi")).table.preset == "pizi"
+
+
+# Words and pictures
+
+
+@pytest.mark.parametrize("language", ["en", "ja", "zh"])
+def test_words_and_picture_in_every_language(language: str) -> None:
+    for moves in (0, 26, 300):
+        widget = played(table(language=language), moves)
+        widget.do("hint")
+        said = repr(widget)
+        assert "{" not in said
+        assert said == repr(played_again(language, moves)), "the same deal reads the same"
+        assert widget.heading() in to_html(widget.draw()) + widget.view
+        assert said in to_xml(widget.picture()).replace("&amp;", "&")
+
+
+def played_again(language: str, moves: int) -> Table:
+    widget = played(table(language=language), moves)
+    widget.do("hint")
+    return widget
