@@ -5,6 +5,7 @@ Whatever states a figure is the output of a cell:
 
     Say         a paragraph of Markdown
     Case        tiles, and what is to be said of them
+    Folded      cases and paragraphs under a title that unfolds them
     FinePrint   rules from the rule book, folded
     Contents    the families of games as a table, with links to their chapters
 
@@ -115,12 +116,30 @@ class Case:
         self.tiles = tiles
         self.sentences = sentences
 
-    def _repr_html_(self) -> str:
+    def element(self) -> Element:
+        """The picture, and the sentences below it."""
         lines = [tag("div", sentence) for sentence in self.sentences]
-        return to_html(tag("div", picture(self.groups, self.tiles), *lines, style="margin: 0.3em 0 0.8em"))
+        return tag("div", picture(self.groups, self.tiles), *lines, style="margin: 0.3em 0 0.8em")
+
+    def _repr_html_(self) -> str:
+        return to_html(self.element())
 
     def __repr__(self) -> str:
         return "\n".join([self.tiles, *self.sentences])
+
+
+class Folded:
+    """Paragraphs and cases under a title that unfolds them, for what is seldom needed."""
+
+    def __init__(self, title: str, *parts: str | Case) -> None:
+        self.title, self.parts = title, parts
+
+    def _repr_html_(self) -> str:
+        parts = [tag("p", part) if isinstance(part, str) else part.element() for part in self.parts]
+        return to_html(tag("details", tag("summary", self.title, style="cursor: pointer"), *parts))
+
+    def __repr__(self) -> str:
+        return "\n".join([self.title, *map(str, self.parts)])
 
 
 class FinePrint:

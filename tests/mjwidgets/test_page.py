@@ -6,7 +6,7 @@ from html.parser import HTMLParser
 import pytest
 
 import rules
-from mjwidgets.page import PLANNED, START, Case, Contents, FinePrint, Say, links
+from mjwidgets.page import PLANNED, START, Case, Contents, FinePrint, Folded, Say, links
 from mjwidgets.progress import Chapter
 
 CHAPTERS = [
@@ -71,6 +71,14 @@ def test_a_case_shows_its_tiles_as_an_image_and_says_the_rest() -> None:
     assert (image["src"] or "").startswith("data:image/svg+xml;base64,")
     assert image["alt"] == "345m 88s"
     assert page.text == "A run & a pair."
+
+
+def test_what_is_folded_holds_paragraphs_and_cases() -> None:
+    page = Folded("Seldom", "It happens.", Case("88s", "A pair."))
+    read = Tags(page._repr_html_())
+    assert [name for name, _ in read.found][:3] == ["details", "summary", "p"]
+    assert read.text == "SeldomIt happens.A pair."
+    assert repr(page) == "Seldom\nIt happens.\n88s\nA pair."
 
 
 def test_fine_print_is_folded_and_quotes_the_rule_book() -> None:

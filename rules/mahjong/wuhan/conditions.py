@@ -104,21 +104,24 @@ def conditions(declared: Declared) -> list[Condition]:
     """WUH-42 to WUH-51: every condition of a win in the order of the reasons, met or not.
 
     The first one that fails is the reason of `judge`. Pair, laizi and minimum take the hand as if what fails
-    before them held; without a shape they cannot be judged.
+    before them held; without a shape pair, minimum and more than one laizi cannot be judged.
     """
     ways = declared.ways
     bars = set(_bars(declared))
     state: dict[str, bool | None] = {reason: reason not in bars for reason in REASONS}
     state["no_shape"] = bool(ways)
+    few = True if declared.laizi_held <= 1 else None
     state["any_tile_wait"] = not (_any_tile_bars(declared) and Unfinished(declared).completed_by_any_tile)
     if ways:
         paired = [way for way in ways if _has_pair(way)]
         nearest = [price(declared, way) for way in _nearest(declared)]
         state["pair_not_258"] = bool(paired)
-        state["too_many_laizi"] = any(_may_win(declared, way) for way in paired) if paired else None
+        if few is None and paired:
+            few = any(_may_win(declared, way) for way in paired)
         state["below_minimum"] = any(reaches_minimum(priced.outcome) for priced in nearest)
     else:
-        state |= dict.fromkeys(("pair_not_258", "too_many_laizi", "below_minimum"))
+        state |= dict.fromkeys(("pair_not_258", "below_minimum"))
+    state["too_many_laizi"] = few
     return [Condition(reason, state[reason]) for reason in REASONS]
 
 
