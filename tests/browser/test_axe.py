@@ -39,6 +39,7 @@ w = Payments(patterns=['one_suit'], hard=True, winner=2, by='discard', from_=0, 
 from mjwidgets.progress import Chapter
 w = Progress([Chapter('wuhan/04', 'The 258 pair', 4, '04.ipynb')])
 """,
+    "table": "w = Table(code='red river')\nw.touch('hint')\nw.touch('steps')",
     "readings": f"{SCORE}\nw = Readings(request | {{'situation': []}})\nw.touch('alike', 0)",
 }
 LANGUAGES = {"en": "EN", "ja": "日本語", "zh": "中文"}
