@@ -278,6 +278,13 @@ def test_tops_that_a_table_does_not_know() -> None:
     assert pays(settle("one_suit", "rob", tables, options={"sun": None})) == [(800, "all_sun")] * 3
 
 
+@pytest.mark.rule("WUH-65")
+def test_two_payers_are_no_three_suns() -> None:
+    tables = [SHUT, {"opens": 4, "kong_tiles": 3, "laizi_kongs": 3}, SHUT]
+    answer = settle("one_suit", "rob", tables, preset="jingzhou", options={"all_sun": 600})
+    assert pays(answer) == [(500, "sun")] * 2
+
+
 @pytest.mark.rule("WUH-65", "WUH-47")
 @pytest.mark.parametrize(
     ("free_top", "pattern", "is_free"),
