@@ -40,6 +40,18 @@ from mjwidgets.progress import Chapter
 w = Progress([Chapter('wuhan/04', 'The 258 pair', 4, '04.ipynb')])
 """,
     "table": "w = Table(code='red river')\nw.touch('hint')\nw.touch('steps')",
+    "indicator": """
+w = Indicator('345m 567p 23s 88s', melds=[{'kind': 'pung', 'tiles': '999m', 'from': 3}])
+""",
+    "conditions": """
+w = Conditions('345m 567p 234s 9s', win='9s', melds=[{'kind': 'pung', 'tiles': '999m', 'from': 3}],
+               indicator='3z')
+""",
+    "big_wins": """
+w = BigWins({'game': 'wuhan', 'indicator': '9m', 'winner': 1, 'by': 'draw', 'situation': ['replacement'],
+             'hand': {'concealed': '222m444p77s', 'win': '7s',
+                      'melds': [{'kind': 'pung', 'tiles': '333z', 'from': 3}]}}, ['99p', '55s'])
+""",
     "readings": f"{SCORE}\nw = Readings(request | {{'situation': []}})\nw.touch('alike', 0)",
 }
 LANGUAGES = {"en": "EN", "ja": "日本語", "zh": "中文"}
