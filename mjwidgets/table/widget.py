@@ -15,6 +15,7 @@ from mjwidgets.house import FILE_NAME
 from mjwidgets.html import on_touch, tag, toggle
 from mjwidgets.pieces import button, faces, tiles_name
 from mjwidgets.table.felt import Felt
+from mjwidgets.table.review import Slip, slip, worst
 from mjwidgets.table.sitting import Sitting
 from mjwidgets.verdict import Verdict, chip, listed, wild_tile
 from rules.core.chance import Chance, class_code, normal
@@ -47,7 +48,7 @@ class Table(FamilyView):
     `do("win")` and `do("pass")` act. Other touches: "next" lets a bot move or shows the next step of what was
     played, "back" and "go" show an earlier step, "cut" plays on from there, "take_back" undoes one's last
     move, "show" opens all hands, "hint" says what a bot would do, "steps" lists what happened, "deal" begins
-    a new deal, "file" saves or loads a record.
+    a new deal, "file" saves or loads a record. After the deal stand the moves that cost most.
 
     Raises RuleError for rules, a record or an action that cannot be; KeyError for unknown bots.
     """
@@ -87,7 +88,7 @@ class Table(FamilyView):
         line = record.line(self.house.family)
         if not 0 <= self.seat < line.game.players:
             raise RuleError("bad_seat", f"seat must be from 0 to {line.game.players - 1}.", "seat")
-        self.kept, self.shows_hint = record, False
+        self.kept, self.shows_hint, self.slips = record, False, list[Slip]()
         self.earlier = [0] * line.game.players
         self.sitting = Sitting(line, self.seat, BOTS[self.bots](line.game))
 
@@ -129,7 +130,10 @@ class Table(FamilyView):
             super().do(what, value, **more)
             return
         named = value if isinstance(value, Mapping) else dict.fromkeys(list(fields)[-1:], value)
-        self._moved(self.sitting.play({"seat": self.seat, "do": what, **named}))
+        before = self.sitting
+        self._moved(before.play({"seat": self.seat, "do": what, **named}))
+        found = slip(before, self.sitting.line.actions[before.at])
+        self.slips = [each for each in self.slips if each.at < before.at] + ([found] if found else [])
 
     def do_next(self, _value: None = None) -> None:
         """The next step of what was played; at its end a bot moves."""
@@ -303,6 +307,7 @@ class Table(FamilyView):
             self._controls(),
             self._hint(),
             *(self._win(win) for win in self._wins()),
+            self._review() if self.sitting.state.done else None,
             self._steps() if self.shows_steps else None,
             self._new_deal(),
             self._keeping(),
@@ -427,6 +432,29 @@ class Table(FamilyView):
             data_key=f"win {win['winner']}",
         )
 
+    def _review(self) -> Element | None:
+        """The moves that cost most, each a way back to where it is asked again."""
+        found = [
+            tag("li", button(self._slip(each), "go", each.at, data_key="go"), data_key=str(each.at))
+            for each in worst(self.slips, self.sitting)
+        ]
+        if not found:
+            return None
+        return tag(
+            "section",
+            tag("h4", self.text("table.slips"), class_="mj-label"),
+            tag("p", self.text("table.slips_how"), class_="mj-fine"),
+            tag("ol", *found, class_="tb-slips", data_group="slips"),
+            class_="mj-panel mj-stack",
+            data_key="slips",
+        )
+
+    def _slip(self, found: Slip) -> str:
+        move = self._name_of(found.action)
+        if found.cost is None:
+            return self.text("table.slip_win", move=move)
+        return self.text("table.slip", move=move, points=found.cost)
+
     def _won(self, win: Mapping[str, Any]) -> str:
         """The same in a sentence."""
         headline = FORM.headline(win, self.text)
@@ -490,8 +518,10 @@ class Table(FamilyView):
     # Standing still
 
     def _lines(self) -> list[str]:
-        """The news, what a win is worth, what may be done, and the hint if it is asked for."""
+        """The news, what a win is worth, what may be done, costly moves, and the hint if it is asked for."""
         lines = [self._told(self._news()), *map(self._won, self._wins()), self._prompt()]
+        if self.sitting.state.done:
+            lines += map(self._slip, worst(self.slips, self.sitting))
         if self.shows_hint and (advice := self.hint) is not None:
             lines.append(self.text("pieces.colon").join(self._advice(advice)))
         return lines

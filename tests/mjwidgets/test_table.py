@@ -1,5 +1,6 @@
 """Table: one person plays a deal against bots, steps both ways, branches, and sees what a win was worth."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -9,6 +10,7 @@ import pytest
 from mjwidgets import Table, set_house
 from mjwidgets.draw.svg import to_html, to_xml
 from mjwidgets.shared import Shared
+from mjwidgets.table.review import worst
 from rules import RuleError
 from rules.core.records import Record
 from rules.house import House
@@ -251,6 +253,63 @@ def test_every_table_can_be_played_to_its_end(preset: str) -> None:
     widget = played(table(preset=preset, seat=1, bots="easy", code="slow boat"))
     assert widget.sitting.state.done
     assert f"{widget.text(f'preset.{preset}.name')}: slow boat" in repr(widget)
+
+
+def test_following_the_hints_costs_nothing() -> None:
+    widget = played(table())
+    assert widget.slips == []
+    assert "Moves that cost most" not in to_html(widget.draw())
+
+
+def careless() -> Table:
+    """A deal in which the person throws the first tile and lets everything go."""
+    widget = table()
+    while not widget.sitting.state.done:
+        if widget.sitting.is_asked:
+            action = widget.known.legal[-1 if widget.sitting.state.asked.secret else 0]
+            widget.do(action["do"], {k: v for k, v in action.items() if k not in ("seat", "do")})
+        else:
+            widget.do("next")
+    return widget
+
+
+def test_the_moves_that_cost_most_are_asked_again() -> None:
+    widget = careless()
+    found = worst(widget.slips, widget.sitting)
+    assert len(found) == 3
+    costs = [each.cost for each in found if each.cost is not None]
+    assert costs == sorted(costs, reverse=True)
+    (first, *_) = touches(widget, "go")
+    widget.do("go", found[0].at)
+    assert int(first.attrib["data-value"]) == found[0].at
+    assert widget.sitting.is_asked
+    assert "Moves that cost most" not in to_html(widget.draw())
+
+
+def test_a_slip_that_was_taken_back_is_none() -> None:
+    widget = careless()
+    before = worst(widget.slips, widget.sitting)[0]
+    widget.do("go", before.at)
+    assert before in worst(widget.slips, widget.sitting)
+    widget.do("cut")
+    assert before not in worst(widget.slips, widget.sitting)
+    follow_hint(widget)
+    assert all(each.at < before.at for each in widget.slips)
+
+
+def test_a_win_that_is_let_go_costs_most() -> None:
+    """Right throws the 8 that completes a pair."""
+    hands = {0: "345m567p234s8s1z", 1: "8s147m258p369s234z"}
+    melds = {0: [meld("pung", "999m", 3)]}
+    record = Record.new(WUHAN, "facai", {"min_points": 0}, deal=scene(hands, melds=melds, wall="8s"))
+    widget = Table(record=record, language="en")
+    sitting = widget.sitting.play({"seat": 0, "do": "discard", "tile": "1z"})
+    sitting = replace(sitting, line=sitting.line.play({"seat": 1, "do": "discard", "tile": "8s"}))
+    widget.sitting = sitting.forward()
+    assert widget.known.legal[0]["do"] == "win"
+    widget.do("pass")
+    assert [each.cost for each in worst(widget.slips, widget.sitting)] == [None]
+    assert "Pass (a win was let go)" in repr(played(widget))
 
 
 def test_the_next_deal_books_the_chips_and_passes_the_deal_on() -> None:
