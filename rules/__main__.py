@@ -106,7 +106,7 @@ def show_record(file: Path) -> int:
 
 def show_coverage(names: list[str]) -> int:
     """Print what is not covered, by family; 0 only when every rule has all it needs."""
-    from rules.core.coverage import coverage
+    from rules.coverage import coverage
 
     whole = True
     for name in names:

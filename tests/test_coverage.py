@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import rules
-from rules.core.coverage import coverage, rules_in_marks
+from rules.coverage import coverage, rules_in_marks
 
 ROOT = Path(__file__).resolve().parent.parent
 

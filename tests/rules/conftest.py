@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from rules.core.coverage import watched_rules
+from rules.coverage import watched_rules
 
 
 @pytest.hookimpl(wrapper=True)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import rules
-from rules.core.coverage import (
+from rules.coverage import (
     Coverage,
     numbers_in,
     rules_in_code,
@@ -85,7 +85,7 @@ def test_unmarked():
 
 
 def test_a_marked_test_must_run_what_it_names(tmp_path: Path) -> None:
-    hook = Path(__file__).parents[1] / "conftest.py"
+    hook = Path(__file__).with_name("conftest.py")
     (tmp_path / "conftest.py").write_text(hook.read_text(encoding="utf-8"), encoding="utf-8")
     (tmp_path / "pytest.ini").write_text("[pytest]\nmarkers = rule(*numbers): a rule\n", encoding="utf-8")
     (tmp_path / "test_marked.py").write_text(MARKED, encoding="utf-8")
