@@ -359,3 +359,11 @@ def test_a_reading_that_breaks_more_than_the_declared_condition_sets_no_penalty(
     (one of them the laizi) it lacks the minimum alone: 4 points, 8 from the dealer."""
     answer = score("5677778m234p", "9m", [CHOW], options={"min_points": 8})
     assert (answer["reason"], answer["penalty"]) == ("below_minimum", [8, -16, 4, 4])
+
+
+@pytest.mark.rule("WUH-71")
+def test_a_hand_that_wins_by_discard_alone_is_ready() -> None:
+    """Drawn, the second 5s is a small win of 8; discarded, it is all melded."""
+    melds = [CHOW, PUNG, *({"kind": "pung", "tiles": tiles, "from": 3} for tiles in ("111z", "222z"))]
+    answer = waits("5s", melds, options={})
+    assert (answer["waits"], answer["ready"]) == ([], True)
