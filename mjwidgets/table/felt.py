@@ -27,8 +27,8 @@ SIDES = {4: ("own", "right", "across", "left"), 3: ("own", "right", "left")}
 @dataclass(frozen=True)
 class Felt:
     """A table as the person sees it. `views` has the view of every seat whose hand may be seen, his own
-    among them; `scores` the chips of all; `advised` an action to be marked; `fresh` the seat that has
-    discarded last."""
+    among them; `scores` the chips of all; `advised` an action to be marked; `fresh` the seat whose
+    last discard is to be marked."""
 
     views: Sequence[View | None]
     seat: int

@@ -13,7 +13,7 @@ from mjwidgets.family_view import FamilyView
 from mjwidgets.forms.wuhan import FORM
 from mjwidgets.house import FILE_NAME
 from mjwidgets.html import on_touch, tag, toggle
-from mjwidgets.pieces import button, faces, tiles_name
+from mjwidgets.pieces import button, faces, tile_name, tiles_name
 from mjwidgets.table.felt import Felt
 from mjwidgets.table.review import Slip, slip, worst
 from mjwidgets.table.sitting import Sitting
@@ -27,7 +27,7 @@ from rules.house import House
 from rules.mahjong.seats import seat_word
 from rules.mahjong.table import View
 from rules.mahjong.table.telling import sentence
-from rules.mahjong.tiles import parse
+from rules.mahjong.tiles import TILE_OF, parse
 from rules.mahjong.wuhan.bots import BOTS
 
 _HERE = Path(__file__).parent
@@ -75,7 +75,7 @@ class Table(FamilyView):
         if record is None:
             self._begin(class_code(random.randrange(_CODES)) if code is None else code)
         else:
-            self._open(record)
+            self._take(record)
         super().__init__("wuhan", **look)
 
     def _dealt(self, code: str) -> Record:
@@ -91,6 +91,11 @@ class Table(FamilyView):
         self.kept, self.shows_hint, self.slips = record, False, list[Slip]()
         self.earlier = [0] * line.game.players
         self.sitting = Sitting(line, self.seat, BOTS[self.bots](line.game))
+
+    def _take(self, record: Record) -> None:
+        """Sit down at a record from elsewhere, and go on by its rules."""
+        self._open(record)
+        self.house, self.goes_by_house = self.table, False
 
     # What others may ask
 
@@ -219,7 +224,7 @@ class Table(FamilyView):
 
     def _load(self, path: Path) -> None:
         try:
-            self._open(Record.load(path))
+            self._take(Record.load(path))
         except OSError:
             self.note = self.text("house.error.no_file", file=self.file)
         except RuleError as error:
@@ -255,7 +260,6 @@ class Table(FamilyView):
         views = [
             sitting.seen_by(seat) if self._is_open or seat == self.seat else None for seat in range(players)
         ]
-        discards = [event["seat"] for event in self._news() if event["event"] == "discard"]
         hint = self.hint if self.shows_hint else None
         return Felt(
             views,
@@ -264,8 +268,18 @@ class Table(FamilyView):
             self.scores,
             self.text,
             advised=hint.action if hint is not None else None,
-            fresh=discards[-1] if discards else None,
+            fresh=self._fresh(),
         )
+
+    def _fresh(self) -> int | None:
+        """The seat that has discarded last, if its tile still lies among the discards."""
+        game, state, fresh = self.sitting.line.game, self.sitting.state, None
+        for event in self._news():
+            if event["event"] == "discard":
+                fresh = None if game.lies_apart(state, TILE_OF[event["tile"]]) else event["seat"]
+            elif event.get("from") == fresh:  # somebody has taken it
+                fresh = None
+        return fresh
 
     def _news(self) -> list[Event]:
         """What happened since the last stop."""
@@ -375,14 +389,17 @@ class Table(FamilyView):
         name = self.text(f"table.act.{self._kind(action)}")
         if not tiles:
             return name
-        return self.text("table.act_with", name=name, tiles=tiles_name(tiles, self.text))
+        tiles_said = tile_name(tiles[0], self.text) if len(tiles) == 1 else tiles_name(tiles, self.text)
+        return self.text("table.act_with", name=name, tiles=tiles_said)
 
     def _controls(self) -> Element:
         sitting, text = self.sitting, self.text
         can_go_on = not sitting.is_last or not (sitting.is_asked or sitting.state.done)
         return tag(
             "div",
-            button(text("table.next"), "next", class_="mj-primary", disabled=not can_go_on),
+            button(
+                text("table.next"), "next", class_="mj-primary", disabled=not can_go_on, data_focus=can_go_on
+            ),
             button(text("table.back"), "back", disabled=sitting.at == 0),
             None if sitting.is_last else button(text("table.cut"), "cut"),
             button(text("table.take_back"), "take_back", disabled=sitting.taken_back() == sitting),

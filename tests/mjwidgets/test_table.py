@@ -99,6 +99,29 @@ def test_a_kong_that_lies_face_down_is_not_seen() -> None:
     assert "concealed kong of 1 1 1 1 of characters" in repr(widget)
 
 
+def chosen(widget: Table) -> int:
+    """How many tiles are marked as the one that was discarded last."""
+    return to_html(widget.draw()).count("mark-chosen")
+
+
+def test_the_last_discard_is_marked_while_it_lies_there() -> None:
+    """A kong tile is set apart, and a claimed discard is gone."""
+    widget = table()
+    assert chosen(widget) == 0
+    widget.do("discard", "2z")
+    assert chosen(widget) == 1
+    widget.do("take_back")
+    widget.do("discard", "7z")
+    assert chosen(widget) == 0
+    seen = set()
+    while not widget.sitting.state.done:
+        follow_hint(widget)
+        taken = any(word in repr(widget) for word in ("makes a pung", "makes a chow", "wins on"))
+        seen.add((taken, chosen(widget)))
+    assert seen <= {(False, 0), (False, 1), (True, 0)}
+    assert (True, 0) in seen
+
+
 # Acting
 
 
@@ -383,6 +406,14 @@ def test_a_record_of_others_can_be_stepped_through() -> None:
         widget.do("next")
     assert widget.sitting.state.done
     assert widget.record == Record.load(PLAYTHROUGH)
+
+
+def test_after_a_record_play_goes_on_by_its_rules(kernel: Shared) -> None:
+    widget = Table(record=Record.load(PLAYTHROUGH.with_name("jingzhou.json")))
+    set_house(House("wuhan", "koukou"))
+    widget.touch("mj:follow")
+    widget.do("deal")
+    assert widget.table == House("wuhan", "jingzhou")
 
 
 def test_a_seat_that_is_not_there_is_an_error() -> None:
