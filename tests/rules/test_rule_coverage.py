@@ -23,7 +23,7 @@ from rules.mahjong.wuhan import FAMILY
 from rules.mahjong.wuhan.equipment import set_of
 from rules.mahjong.wuhan.options import House
 
-ROOT = Path(__file__).resolve().parents[3]
+ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.mark.parametrize(
