@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import rules
+from rules.core.errors import RuleError
 from rules.coverage import (
     Coverage,
     numbers_in,
@@ -18,7 +19,6 @@ from rules.coverage import (
     rules_in_marks,
     watched_rules,
 )
-from rules.core.errors import RuleError
 from rules.mahjong.wuhan import FAMILY
 from rules.mahjong.wuhan.equipment import set_of
 from rules.mahjong.wuhan.options import House
