@@ -84,6 +84,8 @@ const ARROWS = {
   ArrowUp: (x, y) => y < -1 && Math.abs(x) <= -2 * y,
 };
 
+const PAGES = { PageUp: true, PageDown: true }; // what a presenter sends
+
 function nearest(stops, box, isThere = () => true) {
   const [x, y] = centre(box);
   let best = null, least = Infinity;
@@ -252,7 +254,10 @@ async function render({ model, el, signal, host }) {
     if (isTyped(target) || target.type === "radio") return;
     const act = target.closest("[data-do]:not(form)");
     const keys = target.closest("[data-keys]") ?? root.querySelector("[data-keys]");
-    if (key in ARROWS) {
+    const isPresenting = document.fullscreenElement === el && (key in PAGES || (key in ARROWS && target === root));
+    if (keys && isPresenting) {
+      touch(keys.dataset.keys, key);
+    } else if (key in ARROWS) {
       const others = stops().filter((s) => s !== target && !isTyped(s));
       nearest(others, target.getBoundingClientRect(), ARROWS[key])?.focus();
     } else if (key === "Enter" || key === " ") {
@@ -263,6 +268,12 @@ async function render({ model, el, signal, host }) {
       touch(keys.dataset.keys, key);
     } else return;
     event.preventDefault();
+  }
+
+  // The focus leaves the button, so that arrow keys turn pages.
+  function turnFull() {
+    if (document.fullscreenElement) document.exitFullscreen();
+    else el.requestFullscreen().then(() => root.focus(), (error) => say(error.message));
   }
 
   function press(node) {
@@ -303,6 +314,7 @@ async function render({ model, el, signal, host }) {
   on("keydown", keydown);
   on("focusin", rove);
   on("click", ({ target }) => {
+    if (target.closest("[data-full]")) return turnFull();
     const act = target.closest("[data-do]:not(form, input, select, textarea)");
     if (act) press(act);
   });

@@ -19,7 +19,9 @@ In what `draw` returns, these attributes mean something to the browser (`live.js
                   A new key makes a new node: that is how to empty the field somebody types in
     data-group    one stop for the Tab key, arrow keys inside
     data-keys     characters typed while the focus is here, but in no field, call `do` with this; also
-                  "Backspace" and "Delete"
+                  "Backspace" and "Delete". In full screen also "PageUp" and "PageDown", which presenters
+                  send, and the arrow keys while no control has the focus
+    data-full     a touch shows the widget in full screen, or no longer
     data-focus    where the focus goes when the element that had it is gone (else to the nearest)
 
 Views hold no `id`, since one widget may be shown twice.

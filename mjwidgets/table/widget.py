@@ -34,6 +34,7 @@ _HERE = Path(__file__).parent
 _CODES = 100_000
 """Class codes are drawn from so many."""
 _KEYS = {"n": "next", "b": "back", "h": "hint", "s": "show", "Backspace": "take_back"}
+_KEYS |= {"PageDown": "next", "PageUp": "back", "ArrowRight": "next", "ArrowLeft": "back"}
 _WIDTH = 560
 
 
@@ -409,6 +410,7 @@ class Table(FamilyView):
             ),
             toggle(text("table.show"), self._is_open, "show", disabled=sitting.state.done, data_key="show"),
             toggle(text("table.steps"), self.shows_steps, "steps", data_key="steps"),
+            tag("button", text("table.full"), type="button", data_full=True, data_key="full"),
             button(text("table.new"), "deal", class_="mj-primary" if sitting.state.done else None),
             class_="mj-row",
             role="toolbar",

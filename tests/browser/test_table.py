@@ -13,7 +13,7 @@ w
 LATE = """
 from mjwidgets import Table
 w = Table(code="red river", preset="facai", language="en")
-while w.known.wall_left > 8 and not w.sitting.state.done:
+while w.known.wall_left > 20 and not w.sitting.state.done:
     if w.sitting.is_asked:
         last = w.known.legal[-1]
         w.touch(last["do"], last.get("tile"))
@@ -50,9 +50,10 @@ def test_a_deal_is_played_to_its_end_by_keyboard(sheet: Notebook) -> None:
     cell = sheet.run(LATE)
     keyboard, news = sheet.page.keyboard, told(cell)
     expect(news).to_be_visible()
+    expect(news).not_to_contain_text("The deal is over.")
     button(cell, "Steps").focus()
-    for _ in range(40):
-        before = news.inner_text()
+    for _ in range(60):
+        before = news.text_content() or ""
         if "The deal is over." in before:
             break
         if button(cell, "Next").is_enabled():
@@ -66,6 +67,24 @@ def test_a_deal_is_played_to_its_end_by_keyboard(sheet: Notebook) -> None:
     button(cell, "New deal").focus()
     keyboard.press("Enter")
     expect(news).to_contain_text("The tiles are dealt.")
+
+
+def test_a_presenter_turns_pages_in_full_screen(sheet: Notebook) -> None:
+    cell = sheet.run(DEAL)
+    keyboard = sheet.page.keyboard
+    button(cell, "Discard South").click()
+    expect(told(cell)).to_contain_text("Dealer discards South.")
+    button(cell, "Full screen").click()
+    sheet.page.wait_for_function("document.fullscreenElement?.contains(document.activeElement)")
+    keyboard.press("ArrowRight")
+    expect(told(cell)).to_contain_text("Right discards")
+    keyboard.press("PageUp")
+    expect(told(cell)).to_contain_text("Dealer discards South.")
+    button(cell, "Full screen").click()
+    sheet.page.wait_for_function("!document.fullscreenElement")
+    button(cell, "Next").focus()
+    keyboard.press("ArrowRight")
+    expect(button(cell, "Back")).to_be_focused()
 
 
 def test_nothing_is_cut_off_on_a_phone(sheet: Notebook) -> None:
