@@ -85,7 +85,7 @@ def _chapter(path: Path, link: str) -> Chapter | None:
 
 def place_to_continue(chapters: Sequence[Chapter], values: Mapping[str, Any]) -> tuple[Chapter, int] | None:
     """The next step: in the chapter where something was done last, or after it; None when all is done."""
-    latest = [name.rpartition("/")[0] for name in values]
+    latest = [name.rpartition("/")[0] for name in values if "/" in name]
     at = max((n for n, chapter in enumerate(chapters) if latest and chapter.id == latest[-1]), default=0)
     for chapter in (*chapters[at:], *chapters[:at]):
         step = chapter.following(values)

@@ -52,6 +52,8 @@ def test_a_new_reader_starts_at_the_first_step() -> None:
         (["wuhan/03/1", "wuhan/04/1", "wuhan/04/2", "wuhan/04/3"], (OPENING, 2)),
         (["wuhan/04/q1"], (PAIR, 1)),
         (["wuhan/03/1", "language"], (OPENING, 2)),
+        (["wuhan/04/1", "language"], (PAIR, 2)),
+        (["wuhan/04/1", "house"], (PAIR, 2)),
     ],
 )
 def test_a_reader_goes_on_where_something_was_done_last(names: list[str], place: object) -> None:
