@@ -3,7 +3,8 @@
     1-7KQ4-M2XD-...
 
 A version, then groups of four characters of an alphabet in which no two look alike. The last three check the
-rest, so that a slip of the pen is noticed. Small letters, spaces, and O, I, L for 0 and 1 are understood.
+rest, so that a slip of the pen is noticed. Small letters, spaces, any dash, and O, I, L for 0 and 1 are
+understood.
 """
 
 import json
@@ -12,7 +13,8 @@ from typing import Any
 
 VERSION = "1"
 _ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-_LOOK_ALIKE = str.maketrans("OIL", "011", " -\n\t")
+_SEPARATORS = " \n\t\N{NO-BREAK SPACE}-\N{HYPHEN}\N{NON-BREAKING HYPHEN}\N{EN DASH}\N{EM DASH}\N{MINUS SIGN}"
+_LOOK_ALIKE = str.maketrans("OIL", "011", _SEPARATORS)
 _CHECKS = 3
 _BITS = 5
 _LONGEST = 100_000

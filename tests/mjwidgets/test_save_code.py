@@ -43,6 +43,11 @@ def test_a_code_may_be_written_carelessly() -> None:
     assert decode(f" {careless}\n") == SOME
 
 
+@pytest.mark.parametrize("dash", ["\N{EN DASH}", "\N{EM DASH}", "\N{MINUS SIGN}", "\N{NON-BREAKING HYPHEN}"])
+def test_a_dash_that_a_word_processor_put_for_a_hyphen_is_understood(dash: str) -> None:
+    assert decode(encode(SOME).replace("-", dash)) == SOME
+
+
 def test_the_chapter_of_the_last_name_stays_the_last() -> None:
     kept = {"wuhan/01/1": True, "wuhan/02/1": True, "wuhan/01/2": True}
     assert list(decode(encode(kept)))[-1] == "wuhan/01/2"
