@@ -34,9 +34,12 @@ class Option:
         raise RuleError("bad_option", f"{self.id} can be {self.described()}.", f"options.{self.id}")
 
     def described(self) -> str:
-        """The choices in words, for an error message."""
-        listed = ", ".join(repr(choice) for choice in self.choices)
-        return listed if self.at_least is None else f"{listed} or any whole number from {self.at_least}"
+        """The choices in words, for an error message; numbers that the range holds go without saying."""
+        if self.at_least is None:
+            return ", ".join(map(repr, self.choices))
+        words = [repr(choice) for choice in self.choices if not is_whole(choice) or choice < self.at_least]
+        number = f"any whole number from {self.at_least}"
+        return f"{', '.join(words)} or {number}" if words else number
 
 
 @dataclass(frozen=True)

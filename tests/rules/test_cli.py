@@ -42,7 +42,7 @@ def test_list_names_families_and_presets(capsys: pytest.CaptureFixture[str]) -> 
 def test_show_has_options_patterns_and_rules(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["show", "wuhan"]) == 0
     printed = capsys.readouterr().out
-    assert "    min_points: 16 or any whole number from 0 (WUH-47)" in printed
+    assert "    min_points: any whole number from 0 (WUH-47)" in printed
     assert "    one_suit: 清一色, 10 (WUH-53)" in printed
     assert "    WUH-45 [engine] " in printed
 
