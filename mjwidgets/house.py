@@ -103,10 +103,21 @@ class HouseRules(FamilyView):
         if not FILE_NAME.fullmatch(self.file):
             self.note = self.text("house.error.bad_file")
         elif fields["act"] == "save":
-            self.made.save(path)
-            self.note = self.text("house.saved", file=self.file)
+            self._save(path)
         else:
             self._load(path)
+
+    def _save(self, path: Path) -> None:
+        house = self.house
+        if house is None:
+            self.note = self.text("house.error.unfinished")
+            return
+        try:
+            house.save(path)
+        except OSError:
+            self.note = self.text("house.error.not_saved", file=self.file)
+        else:
+            self.note = self.text("house.saved", file=self.file)
 
     def _load(self, path: Path) -> None:
         try:
@@ -114,14 +125,14 @@ class HouseRules(FamilyView):
         except OSError:
             self.note = self.text("house.error.no_file", file=self.file)
         except RuleError as error:
-            self.note = error.message
+            self.note = self._fault_said(error)
 
     def do_read(self, fields: dict[str, str]) -> None:
         """Read the line."""
         try:
             self._take(House.read(fields["line"]))
         except RuleError as error:
-            self.note = error.message
+            self.note = self._fault_said(error)
 
     def _take(self, house: House) -> None:
         if house.game != self.family.id:
@@ -153,10 +164,24 @@ class HouseRules(FamilyView):
             return None
         if fault.code != "bad_option":
             return self.text("house.error.option_conflict") if self.language != "en" else fault.message
+        return self._allowed(option)
+
+    def _allowed(self, option: Option) -> str:
+        """What may be chosen."""
         allowed = [name for _, name in self._named(option)]
         if option.at_least is not None:
             allowed.append(self.text("house.error.at_least", least=option.at_least))
         return self.text("house.error.bad_option", choices=self.text("pieces.comma").join(allowed))
+
+    def _fault_said(self, error: RuleError) -> str:
+        """A fault in a line or a file: in words of our own, by its code."""
+        where = (error.where or "").removeprefix("options.")
+        option = next((option for option in self.family.options if option.id == where), None)
+        name = self.text(f"option.{where}.name") if option else where
+        if option and error.code == "bad_option":
+            return self.text("house.difference", option=name, choice=self._allowed(option))
+        key = f"house.fault.{error.code}"
+        return self.text(key if key in self.text else "house.fault.bad_request", name=name)
 
     def _summary(self) -> str:
         title = self.title or self.text("house.title")

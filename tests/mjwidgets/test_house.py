@@ -113,6 +113,40 @@ def test_a_file_that_cannot_be_read_changes_nothing(
     assert not form.problem
 
 
+def test_rules_with_a_fault_are_not_saved(form: HouseRules, tmp_path: Path) -> None:
+    form.touch("set", 0, name="cap")
+    form.touch("file", {"file": "club.json", "act": "save"})
+    assert form.note == "Not saved: first mend the choice that is marked."
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_that_cannot_be_written_is_said_so(form: HouseRules, tmp_path: Path) -> None:
+    (tmp_path / "club.json").mkdir()
+    for act, note in (("save", "club.json cannot be written"), ("load", "There is no file club.json")):
+        form.touch("file", {"file": "club.json", "act": act})
+        assert form.note.startswith(note)
+        assert not form.problem
+
+
+@pytest.mark.parametrize(
+    ("line", "note"),
+    [
+        ("atlantis", "这是另一种玩法的规则。"),
+        ("wuhan klondike", "没有这样的预设。"),
+        ("wuhan facai colour=red", "没有“colour”这个选项。"),
+        ("wuhan facai cap=0", "封顶：请选择：不小于 1 的整数。"),
+        ("wuhan facai cap", "这不是自家规则，或者有的地方无法读取。"),
+    ],
+)
+def test_a_fault_in_a_line_is_said_in_the_language_of_the_form(
+    form: HouseRules, line: str, note: str
+) -> None:
+    form.language = "zh"
+    form.touch("read", {"line": line})
+    assert form.note == note
+    assert form.house == House("wuhan")
+
+
 # Obeying
 
 
