@@ -92,6 +92,8 @@ def _tiles(match: re.Match[str]) -> list[int]:
         return [TILE_OF[HONOUR_OF[match["honour"]]]]
     if match["pictured"]:
         return [TILE_OF[PICTURED[match["pictured"]]]]
+    if match["numbers"] == "10":  # nobody means a 1 and a red 5
+        raise _no_tile(match[0])
     codes = [_digit(number) + SUIT_OF[match["suit"]] for number in _NUMBER.findall(match["numbers"])]
     for code in codes:
         if code not in TILE_OF:

@@ -24,6 +24,8 @@ _ROOM = Path(__file__).parent
 _PLACES = {"enter": "typed", "key": "typed", "table": "players", "preset": "house", "stake": "house"}
 _PLACES |= {"sit": "winning", "way": "winning", "feeder": "winning"}
 _REMEMBERED = 100
+_EMPTYING = ("enter", "clear", "example")
+"""After these the field to type in is empty."""
 _SHARED = ("indicator", "players", "preset", "options", "stake")
 
 
@@ -77,7 +79,7 @@ class HandBuilder(FamilyView):
             self.play_by(House(family, at_house, house_options))
         self.past: list[Draft] = []
         self.mode, self.meld_feeder = "hand", self.draft.left_of(self.draft.winner)
-        self.typing, self.entries, self.entering = Typing(), 0, False
+        self.typing, self.entries, self.entering, self.refused = Typing(), 0, False, ""
         self.trouble: Trouble | None = None
         super().__init__(family, language=language, large=large)
 
@@ -145,25 +147,27 @@ class HandBuilder(FamilyView):
 
     def do(self, what: str, value: Any = None, **more: Any) -> None:
         """Change the hand; what cannot be is said in a sentence where it was asked, and changes nothing."""
-        self.trouble, self.entering = None, what == "enter"
+        self.trouble, self.entering, self.refused = None, what == "enter", ""
         try:
             self._try(what, value, **more)
         except RuleError as error:
             self.trouble = Trouble(_PLACES.get(what, "palette"), error)
+            self.refused = value["tiles"] if what == "enter" else ""
 
     def _try(self, what: str, value: Any = None, **more: Any) -> None:
         before = self.draft
         if what not in _ACTIONS:
             raise ValueError(f"a HandBuilder cannot {what!r}")
         draft = _ACTIONS[what](self, value, **more)
-        if draft == before:
-            return
-        error = draft.fault(self.language)
-        if error is not None and before.fault(self.language) is None:
-            raise RuleError(**error)
-        self.draft, self.mode = draft, "hand"
-        if what != "undo":
-            self.past = [*self.past[-_REMEMBERED:], before]
+        if draft != before:
+            error = draft.fault(self.language)
+            if error is not None and before.fault(self.language) is None:
+                raise RuleError(**error)
+            self.draft, self.mode = draft, "hand"
+            if what != "undo":
+                self.past = [*self.past[-_REMEMBERED:], before]
+        if what in _EMPTYING:
+            self.entries += 1
 
     def _place(self, value: str) -> Draft:
         """A tile of the palette becomes what the mode says."""
@@ -194,7 +198,7 @@ class HandBuilder(FamilyView):
         draft = self.draft
         for tile in read(value["tiles"]):
             draft = draft.add(tile)
-        self.typing, self.entries = Typing(), self.entries + 1
+        self.typing = Typing()
         return draft
 
     def _key(self, key: str) -> Draft:
@@ -266,7 +270,7 @@ class HandBuilder(FamilyView):
             self._obstacle() if stuck else None,
             self.mode,
             self.meld_feeder,
-            self.typing.pending,
+            self.typing.pending or self.refused,
             self.entries,
             self.entering,
             bool(self.past),

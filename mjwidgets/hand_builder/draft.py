@@ -114,11 +114,15 @@ class Draft:
         """What the indicator means, in a family that has one."""
         return None if self.indicator is None else self.form.wilds(self.indicator, self.choices)
 
+    @cached_property
+    def kinds(self) -> Tiles:
+        """The kinds of the set."""
+        return tuple(kind for row in self.form.rows(self.choices) for kind in row)
+
     @property
     def usual_indicator(self) -> int | None:
         """What is turned up where nobody chose: the form's, if the set has it."""
-        kinds = [kind for row in self.form.rows(self.choices) for kind in row]
-        return self.form.indicator if self.form.indicator in (None, *kinds) else kinds[0]
+        return self.form.indicator if self.form.indicator in (None, *self.kinds) else self.kinds[0]
 
     @property
     def _own_fields(self) -> set[str]:
@@ -355,7 +359,11 @@ class Draft:
         there = meld.feeder < self.seats and meld.feeder != self.winner and meld.kind != "chow"
         return meld if there else replace(meld, feeder=left)
 
-    def _check_left(self, tiles: Iterable[int]) -> None:
+    def _check_left(self, tiles: Sequence[int]) -> None:
+        """Raises RuleError `bad_tile` for a tile that is not in the set, `too_many_copies` for one too many."""
+        for tile in tiles:
+            if tile not in self.kinds:
+                raise RuleError("bad_tile", f"{CODES[tile]} is not in this set.", "hand", tile=tile)
         for kind, count in Counter(map(kind_of, tiles)).items():
             if self.left(kind) < count:
                 message = f"The set has {self.form.copies} of {CODES[kind]}, and too few are left."

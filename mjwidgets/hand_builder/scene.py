@@ -101,6 +101,8 @@ class Scene:
 
     def sentence(self, error: RuleError) -> str:
         """A fault in a sentence of our own; one that we have no words for as the rules say it."""
+        if error.code == "bad_tile" and "tile" in error.extra:
+            return self.say("error.no_such_tile", tile=self.name(error.extra["tile"]))
         if error.code == "bad_tile" and "text" not in error.extra:
             return self.say("error.not_in_set")
         key = f"hand_builder.error.{error.code}"

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
+from html.parser import HTMLParser
 from typing import Any
 from xml.etree.ElementTree import Element
 
@@ -55,6 +56,11 @@ def texts_of(view: Element) -> str:
 
 def of_class(view: Element, name: str) -> list[Element]:
     return [node for node in view.iter() if name in node.get("class", "").split()]
+
+
+def entry(builder: HandBuilder) -> Element:
+    """The field for typed tiles."""
+    return next(node for node in builder.draw().iter("input") if node.get("name") == "tiles")
 
 
 def controls(view: Element) -> list[Element]:
@@ -121,6 +127,33 @@ def test_typed_tiles_join_the_hand_wherever_they_are_typed() -> None:
     assert [CODES[tile] for tile in builder.draft.hand] == ["1m", "2m", "3m"]
     builder.do("enter", {"tiles": "三筒 east"})
     assert [CODES[tile] for tile in builder.draft.hand][3:] == ["3p", "1z"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [
+        ("0m", "This table's set has no red 5 of characters."),
+        ("🀢", "This table's set has no plum blossom."),
+        ("10m", "There is no tile “10m”."),
+    ],
+)
+def test_a_tile_that_the_set_lacks_is_named_and_stays_in_the_field(typed: str, says: str) -> None:
+    builder = HandBuilder("12m")
+    field = entry(builder).get("data-key")
+    builder.do("enter", {"tiles": typed})
+    assert says in texts_of(builder.draw())
+    assert (entry(builder).get("value"), entry(builder).get("data-key")) == (typed, field)
+    assert builder.draft.hand == HandBuilder("12m").draft.hand
+
+
+@pytest.mark.parametrize("touch", [("clear", None), ("example", "all_pungs"), ("enter", {"tiles": "3m"})])
+def test_another_hand_empties_the_field(touch: tuple[str, Any]) -> None:
+    builder = HandBuilder()
+    builder.do("enter", {"tiles": "0m"})
+    field = entry(builder).get("data-key")
+    builder.do(*touch)
+    assert not entry(builder).get("value")
+    assert entry(builder).get("data-key") != field
 
 
 def test_python_can_add_and_remove() -> None:
@@ -246,8 +279,13 @@ def test_python_is_told_by_an_exception() -> None:
 
 def test_typed_html_stays_text() -> None:
     builder = HandBuilder()
-    builder.do("enter", {"tiles": "<img src=x onerror=alert(1)>"})
-    assert "<img" not in to_html(builder.draw())
+    builder.do("enter", {"tiles": '"><img src=x onerror=alert(1)>'})
+    tags: list[str] = []
+    parser = HTMLParser()
+    parser.handle_starttag = lambda name, attributes: tags.append(name)  # type: ignore[method-assign]
+    parser.feed(to_html(builder.draw()))
+    assert "input" in tags
+    assert "img" not in tags
 
 
 def test_a_hand_can_hold_too_many_tiles_after_a_claim_and_says_so() -> None:

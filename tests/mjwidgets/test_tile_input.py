@@ -57,7 +57,9 @@ def test_people_type_tiles_in_many_ways(text: str, codes: str) -> None:
     assert read(text) == parse(codes, "tiles")
 
 
-@pytest.mark.parametrize("text", ["8z", "10", "m5", "<b>5m</b>", "reddish", "5m !", "🂡", "0z", "九"])
+@pytest.mark.parametrize(
+    "text", ["8z", "10", "10m", "ten dots", "m5", "<b>5m</b>", "reddish", "5m !", "🂡", "0z", "九"]
+)
 def test_what_is_no_tile_is_refused_with_what_stood_there(text: str) -> None:
     with pytest.raises(RuleError) as error:
         read(text)
