@@ -53,9 +53,22 @@ def keep_what_lasts(notebook: NotebookNode) -> None:
     notebook.metadata.get("language_info", {}).pop("version", None)
     for cell in notebook.cells:
         cell.metadata.pop("execution", None)
+        fold_in_exports(cell)
         for output in cell.get("outputs", []):
             output.get("data", {}).pop(WIDGET_VIEW, None)
             output.get("metadata", {}).pop(WIDGET_VIEW, None)
+
+
+def fold_in_exports(cell: NotebookNode) -> None:
+    """Leave the code of a cell that is folded in JupyterLab out of exports: it would give answers away.
+
+    This is the mark that nbconvert's templates go by. Set in the notebook, it needs no configuration, so that
+    it holds wherever the notebook is exported.
+    """
+    if cell.metadata.get("jupyter", {}).get("source_hidden"):
+        cell.metadata["transient"] = NotebookNode(remove_source=True)
+    else:
+        cell.metadata.pop("transient", None)
 
 
 def built(path: Path) -> str:
