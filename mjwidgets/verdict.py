@@ -114,11 +114,12 @@ class Verdict:
             "td", shown, tag("span", in_units, class_="mj-units") if in_units else None, class_="mj-number"
         )
 
-    def penalty(self) -> Element | None:
-        """Folded: what declaring a refused win would cost."""
+    @property
+    def cost(self) -> str:
+        """What declaring a refused win would cost, in a sentence; empty where it costs nothing."""
         penalty = self.answer.get("penalty")
         if penalty is None:
-            return None
+            return ""
         text = self.text
         costs = listed(
             text,
@@ -128,11 +129,17 @@ class Verdict:
                 if points > 0
             ),
         )
-        sentence = text("verdict.penalty", seat=self.seats[self.winner], costs=costs)
+        return text("verdict.penalty", seat=self.seats[self.winner], costs=costs)
+
+    def penalty(self) -> Element | None:
+        """Folded: what declaring a refused win would cost."""
+        cost = self.cost
+        if not cost:
+            return None
         return tag(
             "details",
-            tag("summary", text("verdict.penalty_title")),
-            tag("p", sentence),
+            tag("summary", self.text("verdict.penalty_title")),
+            tag("p", cost),
             class_="mj-fine",
             data_key="penalty",
         )

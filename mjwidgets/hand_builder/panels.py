@@ -51,11 +51,23 @@ def _winning(scene: Scene) -> Element:
 
 def _seats(scene: Scene) -> Element:
     cards = [_seat(scene, seat) for seat in range(scene.draft.seats)]
-    return _panel(scene, "players", laid_out(scene), tag("div", *cards, class_="hb-seats", data_key="seats"))
+    return _panel(
+        scene, "players", _all_laid_out(scene), tag("div", *cards, class_="hb-seats", data_key="seats")
+    )
+
+
+def _all_laid_out(scene: Scene) -> str:
+    """What the seats have laid out, the melds of the hand above too."""
+    draft = scene.draft
+    melds = (
+        scene.say("own_melds", seat=scene.seats[draft.winner], count=len(draft.melds)) if draft.melds else ""
+    )
+    said = [part for part in (melds, laid_out(scene)) if part]
+    return scene.text("pieces.semicolon").join(said) or scene.say("nothing_laid_out")
 
 
 def laid_out(scene: Scene) -> str:
-    """What the seats have laid out, in a few words."""
+    """What the seats have laid out beside the melds of the hand, in a few words; empty if nothing."""
     phrases = []
     for name, table in zip(scene.seats, scene.draft.table_list, strict=True):
         fields = [
@@ -64,7 +76,7 @@ def laid_out(scene: Scene) -> str:
         said = [_state(scene, field, table[field.id]) for field in fields]
         if said:
             phrases.append(f"{name}{scene.text('pieces.colon')}{listed(scene.text, said)}")
-    return scene.text("pieces.semicolon").join(phrases) or scene.say("nothing_laid_out")
+    return scene.text("pieces.semicolon").join(phrases)
 
 
 def _state(scene: Scene, field: SeatField, value: Any) -> str:

@@ -62,7 +62,7 @@ def _hand(scene: Scene) -> list[str]:
 
 
 def _laid_out(scene: Scene) -> list[str]:
-    return [laid_out(scene)] if any(scene.draft.table_list) else []
+    return [laid_out(scene)]
 
 
 def verdict_lines(scene: Scene) -> list[str]:
@@ -78,8 +78,14 @@ def verdict_lines(scene: Scene) -> list[str]:
         return _waits(scene)
     if not answer["valid"]:
         step = answer["working"][0]
-        return [f"{scene.say('refused')} {step['text']} ({step['rule']})"]
+        return [f"{scene.say('refused')} {step['text']} ({step['rule']})", *_cost(scene)]
     return _won(scene, answer)
+
+
+def _cost(scene: Scene) -> list[str]:
+    """What declaring a refused win would cost."""
+    cost = scene.verdict.cost
+    return [f"{scene.text('verdict.penalty_title')}{scene.text('pieces.space')}{cost}"] if cost else []
 
 
 def _waits(scene: Scene) -> list[str]:

@@ -332,6 +332,29 @@ def test_a_refused_win_says_why_and_its_rule_opens() -> None:
     assert sentence not in texts_of(builder.draw())
 
 
+def test_words_and_picture_say_what_a_refused_win_would_cost() -> None:
+    builder = HandBuilder("34567m 23p 88s 4p 1m", melds=[PUNG], indicator="3z")
+    costs = of_class(builder.draw(), "mj-fine")
+    folded = next(node for node in costs if node.get("data-key") == "penalty")
+    sentence = "".join(folded[1].itertext())
+    assert sentence.startswith("That is a false win, and Dealer pays: ")
+    assert sentence in repr(builder)
+    drawn = "".join(builder.picture().itertext())
+    assert "What if it is declared all the same?" in drawn
+
+
+def test_the_summary_of_what_is_laid_out_counts_the_melds_of_the_hand() -> None:
+    def summary(**more: Any) -> str:
+        view = HandBuilder("", indicator="3z", **more).draw()
+        panel = next(node for node in view.iter("details") if node.get("data-key") == "players")
+        return "".join(panel[0].itertext())
+
+    laid = [{}, {"opens": 2}, {}, {}]
+    assert summary().endswith("nobody has laid out anything")
+    assert summary(melds=[PUNG]).endswith("Dealer: melds 1")
+    assert summary(melds=[PUNG], players=laid).endswith("Dealer: melds 1; Right: openings 2")
+
+
 def test_a_win_shows_total_patterns_reading_and_payments() -> None:
     builder = HandBuilder(**FULLEST)
     view = builder.draw()
