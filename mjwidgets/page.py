@@ -15,14 +15,20 @@ All show without a kernel, in an untrusted notebook, on paper, and on a code hos
 import json
 from collections.abc import Sequence
 from html import escape
+from pathlib import Path
 from xml.etree.ElementTree import Element
 
 import rules
 from mjwidgets.draw.svg import data_uri
 from mjwidgets.draw.tiles import row, standalone
 from mjwidgets.html import tag, to_html
+from mjwidgets.pieces import groups_name
 from mjwidgets.progress import Chapter, chapters_in
 from mjwidgets.tile_input import read
+from rules import mahjong
+from rules.core.texts import Texts
+
+_WORDS = Texts((Path(__file__).parent / "texts", Path(mahjong.__file__).parent / "texts"))
 
 PLANNED = {
     "xiamen": "Xiamen mahjong 厦门麻将",
@@ -109,11 +115,11 @@ class Say:
 
 
 class Case:
-    """Tiles in groups, written "345m 567p", and a few sentences about them."""
+    """Tiles in groups, written "345m 567p", and a few sentences about them; `tiles` are their names."""
 
     def __init__(self, tiles: str, *sentences: str) -> None:
         self.groups = [read(group) for group in tiles.split()]
-        self.tiles = tiles
+        self.tiles = groups_name(self.groups, _WORDS)
         self.sentences = sentences
 
     def element(self) -> Element:

@@ -133,6 +133,11 @@ def tiles_name(tiles: Iterable[int], text: Texts) -> str:
     return text("pieces.comma").join([*groups, *(tile_name(tile, text) for tile in ordered if tile >= 27)])
 
 
+def groups_name(groups: Iterable[Iterable[int]], text: Texts) -> str:
+    """What tiles in groups are called: "3 4 5 of characters; 8 8 of bamboos"."""
+    return text("pieces.semicolon").join(tiles_name(group, text) for group in groups)
+
+
 @dataclass(frozen=True)
 class RuleMarks:
     """The § of a view: each stands somewhere (`place`) for a rule; the `opened` one shows its sentence.

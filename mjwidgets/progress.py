@@ -16,7 +16,7 @@ from mjwidgets.family_view import FamilyView, checked
 from mjwidgets.html import on_touch, tag, to_html
 from mjwidgets.laid import LaidHand
 from mjwidgets.live import Live
-from mjwidgets.pieces import button, faces
+from mjwidgets.pieces import button, faces, groups_name
 from mjwidgets.save_code import decode, encode
 from mjwidgets.shared import shared
 from mjwidgets.tile_input import read
@@ -230,21 +230,33 @@ class Predict(FamilyView):
         seats = self.family.choices(self.request.get("preset"), self.request.get("options"))["players"]
         return LaidHand(self.request, seats, wild_tile(self._asked()))
 
+    def _tiles(self) -> str:
+        """What the question is about."""
+        hand = self._hand
+        return hand.said(self.text) if hand else groups_name(self.tiles, self.text)
+
     # Drawing
 
     def draw(self) -> Element:
-        hand = self._hand
-        shown = [hand.drawn(self.text)] if hand else [faces(group_) for group_ in self.tiles]
         return tag(
             "div",
             tag("p", tag("b", self._question()), data_key="question"),
-            tag("div", *shown, class_="mj-felt mj-row mj-asked", data_key="tiles") if shown else None,
+            self._asked_about(),
             tag("div", *map(self._button, range(len(self.choices))), class_="mj-answers", role="group",
                 aria_label=self._question(), data_group="answers", data_key="answers"),
             None if self.chosen is None else self._revealed(),
             class_="mj-stack",
             data_key="predict",
         )  # fmt: skip
+
+    def _asked_about(self) -> Element | None:
+        """The hand or the tiles; their name is that of the whole row."""
+        hand, look = self._hand, {"class_": "mj-felt mj-row mj-asked", "data_key": "tiles"}
+        if hand:
+            return tag("div", hand.drawn(self.text), **look)
+        if not self.tiles:
+            return None
+        return tag("div", *map(faces, self.tiles), role="img", aria_label=self._tiles(), **look)
 
     def _button(self, place: int) -> Element:
         chosen = self.chosen
@@ -299,9 +311,8 @@ class Predict(FamilyView):
         return data, metadata
 
     def __repr__(self) -> str:
-        hand = self._hand
         listed = " / ".join(map(self._choice, range(len(self.choices))))
-        lines = [self._question(), hand.said(self.text) if hand else "", listed]
+        lines = [self._question(), self._tiles(), listed]
         if self.chosen is not None:
             lines += [f"{self._choice(self.chosen)}: {self._verdict()} {self._because()}".strip()]
         return "\n".join(filter(None, lines))

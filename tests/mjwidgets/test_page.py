@@ -69,7 +69,7 @@ def test_a_case_shows_its_tiles_as_an_image_and_says_the_rest() -> None:
     page = Tags(Case("345m 88s", "A run & a pair.")._repr_html_())
     [image] = [attributes for name, attributes in page.found if name == "img"]
     assert (image["src"] or "").startswith("data:image/svg+xml;base64,")
-    assert image["alt"] == "345m 88s"
+    assert image["alt"] == "3 4 5 of characters; 8 8 of bamboos"
     assert page.text == "A run & a pair."
 
 
@@ -78,7 +78,7 @@ def test_what_is_folded_holds_paragraphs_and_cases() -> None:
     read = Tags(page._repr_html_())
     assert [name for name, _ in read.found][:3] == ["details", "summary", "p"]
     assert read.text == "SeldomIt happens.A pair."
-    assert repr(page) == "Seldom\nIt happens.\n88s\nA pair."
+    assert repr(page) == "Seldom\nIt happens.\n8 8 of bamboos\nA pair."
 
 
 def test_fine_print_is_folded_and_quotes_the_rule_book() -> None:

@@ -131,6 +131,18 @@ def test_an_answer_that_is_no_choice_is_an_error() -> None:
         )
 
 
+@pytest.mark.parametrize(
+    ("language", "tiles"), [("en", "2 3 of bamboos; East, Red"), ("ja", "索子の2 3；東、中")]
+)
+def test_the_tiles_of_a_question_are_named_for_those_who_cannot_see_them(
+    kernel: Shared, language: str, tiles: str
+) -> None:
+    question = Predict("Which?", [1, 2], 2, tiles="23s 17z", language=language)
+    assert f'role="img" aria-label="{tiles}"' in question.view
+    assert repr(question).splitlines()[1] == tiles
+    assert question.picture()[0].text == repr(question)
+
+
 def test_the_export_folds_the_answer(kernel: Shared) -> None:
     html = Predict("Which?", [1, 2], 2, because="So it is.")._repr_mimebundle_()[0]["text/html"]
     assert html.endswith("<details><summary>Answer</summary><p>2. So it is.</p></details>")
