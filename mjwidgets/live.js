@@ -145,10 +145,21 @@ async function render({ model, el, signal, host }) {
   note.setAttribute("role", "alert");
   el.replaceChildren(root, note);
   const page = () => root.firstElementChild.dataset;
-  const say = (text) => {
+  let spot = null; // what was touched last
+
+  // A widget can be taller than the window, so a note lies by what was touched; a click puts it away.
+  function say(text) {
     note.textContent = text;
     note.hidden = !text;
-  };
+    note.style.cssText = "";
+    if (!text || !root.contains(spot)) return;
+    note.style.cssText = "position:absolute;margin:0";
+    const frame = el.getBoundingClientRect(), box = spot.getBoundingClientRect();
+    const under = box.bottom - frame.top + 6, over = box.top - frame.top - note.offsetHeight - 6;
+    const top = under + note.offsetHeight < frame.height ? under : Math.max(over, 0);
+    note.style.top = `${top + el.scrollTop}px`;
+    note.scrollIntoView({ block: "nearest" });
+  }
 
   // ---- Touches. One is under way at a time, and its token comes back with the answer: JupyterLab hands one touch to
   // the kernel's main thread and the next to a subshell, where it could overtake.
@@ -311,6 +322,8 @@ async function render({ model, el, signal, host }) {
   // ---- Wiring.
 
   const on = (type, listener) => el.addEventListener(type, listener, { signal });
+  for (const type of ["click", "keydown", "input"]) on(type, ({ target }) => (spot = target));
+  note.addEventListener("click", () => (note.hidden = true));
   on("keydown", keydown);
   on("focusin", rove);
   on("click", ({ target }) => {

@@ -232,9 +232,17 @@ def test_a_widget_answers_while_a_cell_runs(sheet: Notebook, demo: Locator) -> N
 
 def test_a_restarted_kernel_is_announced(sheet: Notebook, demo: Locator) -> None:
     sheet.restart()
-    button(demo, "Add").click()
-    expect(demo.get_by_role("alert")).to_contain_text("Python was restarted", timeout=1000)
+    touched = button(demo, "Add")
+    touched.click()
+    note = demo.get_by_role("alert")
+    expect(note).to_contain_text("Python is not running behind this page any more", timeout=1000)
     expect(tile(demo, 1)).to_be_visible()
+    place, below = touched.bounding_box(), note.bounding_box()
+    assert place is not None
+    assert below is not None
+    assert 0 <= below["y"] - (place["y"] + place["height"]) < 20, "the note lies by what was touched"
+    note.click()
+    expect(note).to_be_hidden()
 
 
 # Company
