@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 
 from mjwidgets.draw.svg import element, group
 from mjwidgets.draw.tiles import HEIGHT, WIDTH, row, standalone, tile
-from mjwidgets.draw.words import paragraph
+from mjwidgets.draw.words import paragraph, width_of
 from mjwidgets.html import on_touch, tag
 from mjwidgets.last_tile.rack import Laid, Rack, rack_of
 from mjwidgets.live import Live
@@ -20,6 +20,8 @@ from rules.mahjong.tiles import CODES, TILE_OF, canonical, is_chow, suit_of
 
 _HERE = Path(__file__).parents[1]
 _GAP, _BLOCK_GAP, _BELOW = 1, 8, 18
+_CAPTION = 15
+"""The size of the names under the blocks where the page is narrow, as `last_tile.css` has it."""
 _SUITS = "mpsz"
 _ORDER = ("chow", "pung", "pair")
 
@@ -217,6 +219,8 @@ class LastTile(Live):
         x = 1.0
         seen: Counter[int] = Counter()
         for block in blocks:
+            room = self._room(block)
+            x += room
             start = x
             for each in block.tiles:
                 if each is None:
@@ -227,8 +231,8 @@ class LastTile(Live):
                 x += WIDTH + _GAP
             if block.kind and block.tiles:
                 under.append(_under(start, x - _GAP, self._caption(block)))
-            x += _BLOCK_GAP - _GAP
-        width = self._width()
+            x += room + _BLOCK_GAP - _GAP
+        width = max(self._width(), x - _BLOCK_GAP + 1)
         pieces.sort(key=lambda piece: piece.attrib["data-key"])
         return element(
             "svg",
@@ -247,9 +251,16 @@ class LastTile(Live):
         )
 
     def _width(self) -> float:
-        """The same for every layout of a hand, so that its tiles keep their size."""
+        """The same for nearly every layout of a hand, so that its tiles keep their size."""
         blocks = self.start.size // 3 + 2  # the melds, the pair, and what finds no place
         return self.start.size * (WIDTH + _GAP) + blocks * (_BLOCK_GAP - _GAP)
+
+    def _room(self, block: Laid) -> float:
+        """What the name of a block needs to its left and to its right beside the tiles."""
+        if not block.kind or not block.tiles:
+            return 0
+        tiles = len(block.tiles) * (WIDTH + _GAP) - _GAP
+        return max(0, width_of(self._caption(block), _CAPTION) - tiles) / 2
 
     def _layout(self) -> list[Laid]:
         """In blocks once the last tile is there; else in order, with room for what is missing."""

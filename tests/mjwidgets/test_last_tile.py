@@ -1,11 +1,17 @@
 """LastTile: the rack as a value, what a touch does, and what is said of it."""
 
+import re
+from itertools import pairwise
+
 import pytest
 
 from mjwidgets import LastTile
+from mjwidgets.draw.tiles import WIDTH
+from mjwidgets.draw.words import width_of
 from mjwidgets.html import to_html
 from mjwidgets.last_tile.rack import Laid, Rack, rack_of
 from rules.core.errors import RuleError
+from rules.core.texts import LANGUAGES
 from rules.mahjong.tiles import TILE_OF, canonical, parse
 
 BAMBOOS = parse("123456789s", "kinds")
@@ -152,3 +158,19 @@ def test_every_tile_is_named_for_screen_readers() -> None:
     widget = LastTile("23s 55s")
     labels = [node.attrib["aria-label"] for node in widget.draw().iter() if node.get("data-do") == "take"]
     assert labels == [f"{number} of bamboos: take it out" for number in (2, 3, 5, 5)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("hand", "touched"), [("23s55s", "9s"), ("345m567p23s88s", "9m"), ("46s99s", "7s")])
+def test_tiles_and_names_have_room_on_a_narrow_page(hand: str, touched: str, language: str) -> None:
+    widget = LastTile(hand, suits="mps", language=language)
+    widget.do("put", touched)
+    drawn = next(node for node in widget.draw().iter() if node.get("data-key") == "hand")
+    width = float(drawn.attrib["viewBox"].split()[2])
+    places = [re.search(r"translate\((.+?)px", node.get("style", "")) for node in drawn]
+    assert max(float(place[1]) for place in places if place) + WIDTH <= width
+    names = [(float(name.attrib["x"]), width_of(name.text or "", 15) / 2) for name in drawn.iter("text")]
+    assert len(names) > 1
+    assert all(x + half <= width for x, half in names)
+    for (left, half), (right, other) in pairwise(sorted(names)):
+        assert left + half < right - other
