@@ -12,6 +12,7 @@ Exit codes: 0 all is well; 1 an answer is an error, or a rule is not covered; 2 
 import argparse
 import io
 import json
+import os
 import sys
 from pathlib import Path
 from typing import Any
@@ -39,18 +40,32 @@ def main(arguments: list[str] | None = None) -> int:
     ):  # a terminal may know no Chinese; in JSON an escape says the same
         sys.stdout.reconfigure(errors="backslashreplace")
     try:
-        if given.command == "list":
-            return show_list()
-        if given.command == "show":
-            return show_family(rules.family(given.family))
-        if given.command == "ask":
-            return answer(given.file)
-        if given.command == "replay":
-            return show_record(Path(given.file))
-        return show_coverage([given.family] if given.family else list(rules.families()))
-    except (RuleError, OSError) as error:
+        code = _run(given)
+        sys.stdout.flush()
+        return code
+    except BrokenPipeError:  # who reads has enough, as `head` does
+        os.dup2(
+            os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno()
+        )  # else Python complains when it closes it
+        return 0
+    except OSError as error:
+        print(f"{error.filename} cannot be read: {error.strerror}.", file=sys.stderr)
+        return 2
+    except RuleError as error:
         print(error, file=sys.stderr)
         return 2
+
+
+def _run(given: argparse.Namespace) -> int:
+    if given.command == "list":
+        return show_list()
+    if given.command == "show":
+        return show_family(rules.family(given.family))
+    if given.command == "ask":
+        return answer(given.file)
+    if given.command == "replay":
+        return show_record(Path(given.file))
+    return show_coverage([given.family] if given.family else list(rules.families()))
 
 
 def show_list() -> int:

@@ -1,5 +1,6 @@
 """Options as data: what may be chosen at a table, and presets, which are named choices."""
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -34,10 +35,12 @@ class Option:
         raise RuleError("bad_option", f"{self.id} can be {self.described()}.", f"options.{self.id}")
 
     def described(self) -> str:
-        """The choices in words, for an error message; numbers that the range holds go without saying."""
+        """The choices as JSON has them, in a row; numbers that the range holds go without saying."""
         if self.at_least is None:
-            return ", ".join(map(repr, self.choices))
-        words = [repr(choice) for choice in self.choices if not is_whole(choice) or choice < self.at_least]
+            return ", ".join(map(json.dumps, self.choices))
+        words = [
+            json.dumps(choice) for choice in self.choices if not is_whole(choice) or choice < self.at_least
+        ]
         number = f"any whole number from {self.at_least}"
         return f"{', '.join(words)} or {number}" if words else number
 

@@ -43,6 +43,9 @@ def test_show_has_options_patterns_and_rules(capsys: pytest.CaptureFixture[str])
     assert main(["show", "wuhan"]) == 0
     printed = capsys.readouterr().out
     assert "    min_points: any whole number from 0 (WUH-47)" in printed
+    assert "    min_big: true, false (WUH-47)" in printed
+    assert "    sun: null or any whole number from 1 (WUH-64)" in printed
+    assert '    kong_tiles: "red_green", "red", "skin" (WUH-15, WUH-16)' in printed
     assert "    one_suit: 清一色, 10 (WUH-53)" in printed
     assert "    WUH-45 [engine] " in printed
 
@@ -91,6 +94,25 @@ def test_a_wrong_command_is_2(arguments: list[str], capsys: pytest.CaptureFixtur
     printed = capsys.readouterr()
     assert printed.out == ""
     assert printed.err.strip()
+
+
+def test_a_file_that_is_not_there_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "nope.json"
+    assert main(["ask", str(file)]) == 2
+    assert capsys.readouterr().err == f"{file} cannot be read: No such file or directory.\n"
+
+
+def test_a_reader_that_stops_early_is_no_error() -> None:
+    command = [sys.executable, "-m", "rules", "show", "wuhan"]
+    with subprocess.Popen(
+        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env={"PYTHONUNBUFFERED": "1"}
+    ) as shown:
+        assert shown.stdout is not None
+        assert shown.stderr is not None
+        shown.stdout.readline()
+        shown.stdout.close()
+        assert shown.stderr.read() == b""
+    assert shown.returncode == 0
 
 
 @pytest.mark.parametrize("arguments", [[], ["play"], ["show"], ["ask"], ["list", "wuhan"]])

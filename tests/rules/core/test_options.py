@@ -75,7 +75,7 @@ def test_other_faults() -> None:
 
 
 def test_an_option_says_what_may_be_chosen() -> None:
-    assert OPTIONS[1].described() == "None or any whole number from 0"
+    assert OPTIONS[1].described() == "null or any whole number from 0"
     assert Option("least", (16,), (), at_least=0).described() == "any whole number from 0"
     assert Option("least", (0, 16), (), at_least=8).described() == "0 or any whole number from 8"
     assert OPTIONS[0].described() == "3, 4"
