@@ -1,6 +1,7 @@
-"""The way to a first understanding of Wuhan, chapters 1, 2, 4 and 5: few rules, few new words."""
+"""The chapters of Wuhan: what is new comes first, and the way to a first understanding is short."""
 
 import ast
+import re
 from pathlib import Path
 
 import nbformat
@@ -8,7 +9,9 @@ import pytest
 from nbformat import NotebookNode
 
 FOLDER = Path(__file__).parent.parent / "notebooks" / "wuhan"
+CHAPTERS = sorted(path.name[:2] for path in FOLDER.glob("[0-9][0-9]-*.ipynb"))
 FIRST_WAY = ("01", "02", "04", "05")
+FOLDED = re.compile(r"<details>.*?</details>", re.DOTALL)
 
 
 def chapter(number: str) -> list[NotebookNode]:
@@ -18,7 +21,7 @@ def chapter(number: str) -> list[NotebookNode]:
 
 def stated(cells: list[NotebookNode]) -> set[str]:
     """The rules that the prose states; what is folded away is fine print."""
-    prose = [cell for cell in cells if cell.cell_type == "markdown" and "<details>" not in cell.source]
+    prose = [cell for cell in cells if cell.cell_type == "markdown" and FOLDED.sub("", cell.source).strip()]
     return {number for cell in prose for number in cell.metadata.get("rules", [])}
 
 
@@ -37,7 +40,7 @@ def test_at_most_six_new_words() -> None:
     assert 0 < len(set().union(*(terms(chapter(number)) for number in FIRST_WAY))) <= 6
 
 
-@pytest.mark.parametrize("number", ["02", "04", "05", "06"])
+@pytest.mark.parametrize("number", CHAPTERS)
 def test_every_chapter_says_what_is_new_first(number: str) -> None:
     cells = chapter(number)
     assert cells[1].source.startswith("**New here:**")
