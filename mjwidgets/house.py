@@ -63,6 +63,10 @@ class HouseRules(FamilyView):
         if house != House(house.game):
             self._fill(house)
 
+    def _is_unfit(self, house: House) -> bool:
+        """Never: what is being filled in may differ from what is played."""
+        return False
+
     # Touches
 
     def do_title(self, title: str) -> None:

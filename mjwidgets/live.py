@@ -66,6 +66,8 @@ class Live(anywidget.AnyWidget):
     """Whether it shows what is kept (`Shared.values`), and is drawn anew when that changes."""
     goes_by_house = False
     """Whether it plays by the house rules of the kernel: see `at_house`."""
+    _offered = ""
+    """The house rules that it took over, or could not."""
 
     def __init__(self, *, language: str | None = None, large: bool = False) -> None:
         # Touches are handled in another thread (a kernel subshell), also while a cell runs.
@@ -103,6 +105,7 @@ class Live(anywidget.AnyWidget):
         For the constructor. A widget that calls it has a `table`, for its badge, and a `play_by`.
         """
         self.goes_by_house = preset is None and not options
+        self._offered = shared().house
         house = shared().rules
         if self.goes_by_house and house is not None and house.game == game:
             return house.preset, house.options
@@ -184,6 +187,7 @@ class Live(anywidget.AnyWidget):
             self.language = shared().language
         table, rules = self.table, shared().rules
         if self.goes_by_house and shared().house != house and table is not None:
+            self._offered = shared().house
             self.play_by(rules if rules is not None and rules.game == table.game else House(table.game))
 
     def _touched(self, _widget: Any, message: dict[str, Any], _buffers: Any) -> None:
@@ -239,16 +243,25 @@ class Live(anywidget.AnyWidget):
         return tag("div", title, self._badge(), self._bar(), class_="mj-head", data_key="mj:head")
 
     def _badge(self) -> Element | None:
-        """The house rules, where the widget plays by them: how many differences, and unfolded which."""
+        """The house rules: unfolded, their differences; or that the hand of the widget does not fit them."""
         house, table, text = shared().rules, self.table, self.text
-        if house is None or table is None or replace(table, title=house.title) != house:
+        if house is None or table is None:
             return None
         title, count = house.title or text("house.title"), counted(text, len(house.options))
+        if replace(table, title=house.title) != house:
+            unfit = tag(
+                "span", text("house.unfit", title=title), class_="mj-badge mj-wait", data_key="mj:house"
+            )
+            return unfit if self._is_unfit(house) else None
         name = tag("summary", text("house.badge", title=title, count=count), class_="mj-badge")
         lines = (text(f"preset.{house.preset}.name"), *differences(text, house.options))
         leave = tag("button", text("house.leave"), type="button", **on_touch("mj:presets"))
         listed = tag("ul", *(tag("li", line) for line in lines))
         return tag("details", name, listed, leave, class_="mj-house", data_key="mj:house")
+
+    def _is_unfit(self, house: House) -> bool:
+        """Whether it could not take over house rules that it was offered, since its hand does not fit."""
+        return self.goes_by_house and self._offered == str(house)
 
     def _bar(self) -> Element:
         languages = [

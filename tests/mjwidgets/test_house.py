@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from mjwidgets import HouseRules, set_house
-from mjwidgets.family_view import FamilyView
+from mjwidgets.family_view import FamilyView, RequestView
 from mjwidgets.html import tag
 from mjwidgets.shared import Shared
 from rules.core.texts import LANGUAGES
@@ -29,6 +29,13 @@ class Table(FamilyView):
 
     def play_by(self, house: House) -> None:
         self.preset, self.options = house.preset, house.options
+
+    def draw(self) -> Element:
+        return tag("p", str(self.table))
+
+
+class Asked(RequestView):
+    """The smallest widget about a hand."""
 
     def draw(self) -> Element:
         return tag("p", str(self.table))
@@ -179,6 +186,30 @@ def test_a_widget_that_is_shown_follows_and_can_go_back_to_the_preset(kernel: Sh
     assert table.table == House("wuhan")
     assert kernel.rules is None
     assert "Our club" not in table.view
+
+
+def test_a_widget_whose_hand_does_not_fit_says_so(kernel: Shared) -> None:
+    """The three players of the house lack a suit that the hand holds."""
+    hand = {"concealed": "345m567p234s99s11m", "win": "1m"}
+    request = {"game": "wuhan", "ask": "score", "indicator": "3z", "winner": 1, "by": "draw", "hand": hand}
+    widget = Asked(request)
+    unfit = "Trio: not in play here"
+    set_house(House("wuhan", "facai", {"players": 3}, title="Trio"))
+    assert unfit not in widget.view  # it has not been asked to follow yet
+    widget.touch("mj:follow")
+    assert unfit in widget.view
+    assert unfit in Asked(request).view
+    set_house(CLUB)
+    widget.touch("mj:follow")
+    assert "Our club: 2 differences" in widget.view
+    assert unfit not in widget.view
+
+
+def test_the_form_never_calls_itself_unfit(form: HouseRules) -> None:
+    set_house(CLUB)
+    form.touch("mj:follow")
+    form.touch("set", 12, name="min_points")
+    assert "not in play" not in form.view
 
 
 def test_the_form_starts_from_the_house_and_keeps_what_is_filled_in(form: HouseRules) -> None:
