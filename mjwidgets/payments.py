@@ -488,7 +488,7 @@ class Payments(RequestView):
         laid = [
             f"{self.name_of(seat)} ({', '.join(said)})" for seat in seats if (said := self._laid_words(seat))
         ]
-        return f"Payments: {'; '.join(parts + laid)}"
+        return f"{text('payments.name')}{text('pieces.colon')}{'; '.join(parts + laid)}"
 
     def _patterns(self, answer: Mapping[str, Any]) -> list[str]:
         return [row["id"] for row in answer.get("patterns", [])] or list(self.request.get("patterns", []))

@@ -245,7 +245,8 @@ class Readings(RequestView):
 
     def __repr__(self) -> str:
         text = self.text
-        lines = [f"Readings: {self.heading()}", self.laid.said(text), *filter(None, [self._wild()])]
+        head = f"{text('readings.name')}{text('pieces.colon')}{self.heading()}"
+        lines = [head, self.laid.said(text), *filter(None, [self._wild()])]
         for kind in self.kinds:
             entry = kind[0]
             total = f": {entry['total']}" if entry["valid"] else ""

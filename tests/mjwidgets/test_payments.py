@@ -207,3 +207,8 @@ def test_another_preset_leaves_the_house_rules() -> None:
     widget = Payments(hard=True, winner=1, by="draw", players=SEVEN)
     widget.do("preset", "pizi")
     assert (widget.goes_by_house, widget.choices["min_points"]) == (False, 16)
+
+
+@pytest.mark.parametrize(("language", "name"), [("en", "Payments: "), ("ja", "支払い："), ("zh", "付分：")])
+def test_the_words_begin_with_what_it_is(language: str, name: str) -> None:
+    assert repr(Payments(hard=True, winner=1, by="draw", language=language)).startswith(name)

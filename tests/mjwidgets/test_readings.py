@@ -110,3 +110,11 @@ def test_bad_input_is_an_error_at_once() -> None:
     with pytest.raises(RuleError) as caught:
         Readings(MANY | {"indicator": "10p"})
     assert caught.value.code == "bad_tile"
+
+
+@pytest.mark.parametrize(
+    ("language", "name"), [("en", "Readings: "), ("ja", "手牌の読み方："), ("zh", "读法：")]
+)
+def test_the_words_begin_with_what_it_is(language: str, name: str) -> None:
+    widget = Readings(MANY, language=language)
+    assert repr(widget).startswith(name + widget.heading())
