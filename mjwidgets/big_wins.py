@@ -16,6 +16,7 @@ from mjwidgets.laid import LaidHand
 from mjwidgets.pieces import choice, faces, labelled, tiles_name
 from mjwidgets.tile_input import read
 from mjwidgets.verdict import Verdict, chip, listed, wild_tile
+from rules.core.errors import RuleError
 from rules.mahjong.seats import seat_word
 from rules.mahjong.tiles import canonical
 
@@ -30,12 +31,17 @@ class BigWins(RequestView):
     """
 
     def __init__(self, request: Mapping[str, Any], pairs: Sequence[str], **look: Any) -> None:
+        hand = request.get("hand")
+        if not isinstance(hand, Mapping) or "concealed" not in hand:
+            raise RuleError("bad_request", "The request needs a hand with its concealed tiles.", "hand")
+        if not pairs:
+            raise RuleError("bad_request", "There must be a pair to choose.", "pairs")
         self.pairs, self.pair = tuple(tuple(read(pair)) for pair in pairs), 0
-        self.rest = tuple(read(request["hand"]["concealed"]))
+        self.rest = tuple(read(hand["concealed"]))
         self.giver = request.get("from")
         situation = request.get("situation") or [request.get("by", "draw")]
         self.way = situation[0]
-        super().__init__(request | {"ask": "score", "hand": self._hand(request["hand"])}, **look)
+        super().__init__(request | {"ask": "score", "hand": self._hand(hand)}, **look)
         with self.change():
             self._apply()
 

@@ -15,6 +15,7 @@ from mjwidgets.html import on_touch, tag
 from mjwidgets.laid import LaidHand
 from mjwidgets.pieces import button, choice, select
 from mjwidgets.verdict import chip, native_name, wild_tile
+from rules.core.errors import RuleError
 from rules.core.family import Pattern
 from rules.core.texts import LANGUAGES
 
@@ -45,9 +46,12 @@ class Patterns(FamilyView):
     # What is shown
 
     def request(self, pattern: str) -> dict[str, Any]:
-        """The example of a pattern as a request of `score`."""
-        example = next(row.example for row in self.family.patterns if row.id == pattern)  # type: ignore[attr-defined]
-        return {"game": self.family.id, "ask": "score"} | example
+        """The example of a pattern as a request of `score`. Raises RuleError `bad_pattern`."""
+        examples = {row.id: row.example for row in self.family.patterns}  # type: ignore[attr-defined]
+        if pattern not in examples:
+            known = ", ".join(examples)
+            raise RuleError("bad_pattern", f"There is no pattern '{pattern}'. Patterns: {known}.")
+        return {"game": self.family.id, "ask": "score"} | examples[pattern]
 
     @property
     def found(self) -> list[Pattern]:
@@ -60,13 +64,17 @@ class Patterns(FamilyView):
         return found
 
     def _fits(self, pattern: Pattern) -> bool:
-        """Whether the value fits, and every word stands in its names or condition, in any language."""
+        """Whether the value fits, and every word stands in its names or condition, in any language.
+
+        Pinyin can be typed as one word.
+        """
         if self.value and pattern.value != self.value:
             return False
         texts = [self.family.texts(language) for language in LANGUAGES]
         keys = [f"pattern.{pattern.id}.{part}" for part in ("name", "native", "reading", "condition")]
         known = " ".join(_plain(text(key)) for text in texts for key in keys if key in text)
-        return all(word in known for word in _plain(self.searched).split())
+        joined = "".join(known.split())
+        return all(word in known or word in joined for word in _plain(self.searched).split())
 
     def _name(self, pattern: Pattern) -> str:
         return self.text(f"pattern.{pattern.id}.name")
@@ -94,8 +102,8 @@ class Patterns(FamilyView):
         if self.on_open is not None:
             self.on_open(pattern, self.request(pattern))
         else:
-            self.pattern = pattern
             self.hand = HandBuilder.of(self.request(pattern), language=self.language)
+            self.pattern = pattern
 
     def do_close(self, _value: None) -> None:
         """Put the opened hand away."""
@@ -281,7 +289,7 @@ class Patterns(FamilyView):
         return "" if native == self._name(pattern) else native
 
     def __repr__(self) -> str:
-        lines = [f"Patterns: {self.heading()}"]
+        lines = [self.heading()]
         for pattern in self.found:
             name = " ".join(filter(None, (self._name(pattern), self._native(pattern))))
             hand = self._example(pattern).said(self.text)

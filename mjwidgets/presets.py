@@ -57,7 +57,7 @@ class Presets(FamilyView):
     def __init__(self, request: Mapping[str, Any], **look: Any) -> None:
         self.request = {name: value for name, value in request.items() if name not in ("preset", "options")}
         self.request["ask"] = "score"
-        family = rules.family(self.request["game"])
+        family = rules.family(self.request.get("game", ""))
         self.compared = request.get("preset", family.presets[0].id)
         answers = [rules.ask(self.request | {"preset": preset.id}) for preset in family.presets]
         if all("error" in answer for answer in answers):
@@ -312,7 +312,8 @@ class Presets(FamilyView):
         return f"{self._worth(played)}. {listed(self.text, shares)}."
 
     def __repr__(self) -> str:
-        lines = [f"Presets: {self._laid(self.played(self.compared)).said(self.text)}"]
+        text, hand = self.text, self._laid(self.played(self.compared)).said(self.text)
+        lines = [f"{text('presets.name')}{text('pieces.colon')}{hand}"]
         for played in self.all_played:
             wild = "" if played.wild is None else f" ({self._said_wilds(played)})"
             lines.append(f"{self._headline(played)}{wild}. {self._detail(played)}")

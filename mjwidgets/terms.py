@@ -15,6 +15,7 @@ from mjwidgets.html import on_touch, tag
 from mjwidgets.live import NATIVE
 from mjwidgets.pieces import button, faces
 from mjwidgets.term_pictures import picture_of
+from rules.core.errors import RuleError
 from rules.core.family import Family
 from rules.core.texts import LANGUAGES, Texts, load
 
@@ -66,13 +67,16 @@ class Terms(FamilyView):
 
     Touches: "open" shows a term or folds it, "search" leaves the terms that hold a text, in any language.
 
-    Raises KeyError for a term that the game does not have.
+    Raises RuleError `bad_term` for a term that the game does not have.
     """
 
     _css = _HERE / "terms.css"
 
     def __init__(self, *terms: str, game: str = "wuhan", **look: Any) -> None:
         known = terms_of(rules.family(game))
+        for term in terms:
+            if term not in known:
+                raise RuleError("bad_term", f"There is no term '{term}'. Terms: {', '.join(known)}.")
         self.places = {term: known[term] for term in terms or known}
         self.searchable = not terms
         self.query = ""

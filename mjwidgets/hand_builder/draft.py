@@ -91,11 +91,18 @@ class Draft:
         """What the seats have laid out; of the hand's own seat, tiles set out singly become tiles."""
         if len(players) != self.seats:
             raise RuleError("bad_players", f"players must list {self.seats} seats.", "players")
+        self._check_tables([dict(table) for table in players])
         own = players[self.winner]
         singles = () if self.wilds is None else self.form.singles(own, self.wilds)
         tables = [dict(table) for table in players]
         tables[self.winner] = {name: own[name] for name in own if name in self._own_fields}
         return replace(self, tables=tuple(tables), singles=singles)
+
+    def _check_tables(self, tables: list[dict[str, Any]]) -> None:
+        """Raises RuleError where the rules find fault, also in what the hand's own tiles say better."""
+        for check in self.form.checks(tables, self.winner):
+            if error := ask(self._game() | check).get("error"):
+                raise RuleError(**error)
 
     # What there is
 
@@ -360,7 +367,7 @@ class Draft:
         return meld if there else replace(meld, feeder=left)
 
     def _check_left(self, tiles: Sequence[int]) -> None:
-        """Raises RuleError `bad_tile` for a tile that is not in the set, `too_many_copies` for one too many."""
+        """Raises RuleError `bad_tile` for a tile that the set lacks, `too_many_copies` for one too many."""
         for tile in tiles:
             if tile not in self.kinds:
                 raise RuleError("bad_tile", f"{CODES[tile]} is not in this set.", "hand", tile=tile)

@@ -70,3 +70,10 @@ def test_a_hand_that_cannot_be_is_an_error() -> None:
     with pytest.raises(RuleError) as caught:
         BigWins(RUNS, ["5s"])
     assert caught.value.code == "wrong_count"
+
+
+@pytest.mark.parametrize(("request_", "pairs"), [({}, PAIRS), (PUNGS | {"hand": {}}, PAIRS), (PUNGS, [])])
+def test_what_is_missing_is_said(request_: dict[str, Any], pairs: list[str]) -> None:
+    with pytest.raises(RuleError) as caught:
+        BigWins(request_, pairs)
+    assert caught.value.code == "bad_request"

@@ -277,6 +277,19 @@ def test_python_is_told_by_an_exception() -> None:
         HandBuilder(players=[{}])
 
 
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize(
+    ("table", "code"),
+    [({"kong_tiles": -1}, "bad_players"), ({"opens": -3}, "bad_players"), ({"foo": 1}, "bad_request")],
+)
+def test_what_a_seat_cannot_have_laid_out_is_an_error(table: dict[str, int], code: str, seat: int) -> None:
+    players: list[dict[str, int]] = [{}, {}, {}, {}]
+    players[seat] = table
+    with pytest.raises(RuleError) as caught:
+        HandBuilder(players=players)
+    assert caught.value.code == code
+
+
 def test_typed_html_stays_text() -> None:
     builder = HandBuilder()
     builder.do("enter", {"tiles": '"><img src=x onerror=alert(1)>'})

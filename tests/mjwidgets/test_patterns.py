@@ -9,6 +9,7 @@ import pytest
 import rules
 from mjwidgets import Patterns
 from mjwidgets.draw.svg import to_html, to_xml
+from rules.core.errors import RuleError
 from rules.core.texts import LANGUAGES
 
 ALL = [
@@ -35,6 +36,8 @@ def test_few_patterns_are_cards_with_their_hands() -> None:
     [
         ("pungs", ["all_pungs"]),
         ("PENGPENG", ["all_pungs"]),  # pinyin without tone marks
+        ("pengpenghu", ["all_pungs"]),
+        ("qingyise", ["one_suit"]),
         ("碰", ["all_pungs"]),
         ("チーソー", []),
         ("一色", ["all_honours", "all_258", "one_suit"]),
@@ -126,3 +129,16 @@ def test_words_and_picture_in_every_language(language: str) -> None:
         assert name in repr(widget)
         assert name in to_xml(widget.picture())
         assert name in to_html(widget.draw())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_begin_with_the_heading(language: str) -> None:
+    widget = Patterns(language=language)
+    assert repr(widget).splitlines()[0] == widget.heading()
+
+
+def test_a_pattern_that_is_not_there_is_an_error() -> None:
+    widget = Patterns()
+    with pytest.raises(RuleError, match="There is no pattern 'nope'"):
+        widget.do("open", "nope")
+    assert widget.pattern is None

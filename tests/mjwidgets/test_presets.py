@@ -123,3 +123,16 @@ def test_a_request_that_is_bad_everywhere_is_an_error() -> None:
     with pytest.raises(RuleError) as caught:
         Presets(HAND | {"by": "magic"})
     assert caught.value.code == "bad_request"
+
+
+def test_a_request_without_a_game_is_an_error() -> None:
+    with pytest.raises(RuleError) as caught:
+        Presets({})
+    assert caught.value.code == "unknown_game"
+
+
+@pytest.mark.parametrize(
+    ("language", "name"), [("en", "Presets: "), ("ja", "ルールの比較："), ("zh", "玩法对照：")]
+)
+def test_the_words_begin_with_what_it_is(language: str, name: str) -> None:
+    assert repr(Presets(HAND, language=language)).startswith(name)

@@ -9,6 +9,7 @@ import rules
 from mjwidgets import Terms
 from mjwidgets.term_pictures import PICTURES, picture_of
 from mjwidgets.terms import terms_of
+from rules.core.errors import RuleError
 from rules.core.texts import LANGUAGES
 from rules.mahjong.tiles import DRAGONS, WINDS, is_chow, number_of
 
@@ -80,5 +81,5 @@ def test_the_glossary_says_all_its_terms(language: str) -> None:
 
 
 def test_an_unknown_term_is_an_error() -> None:
-    with pytest.raises(KeyError):
+    with pytest.raises(RuleError, match="There is no term 'riichi'"):
         Terms("riichi")
