@@ -75,9 +75,11 @@ START = (
 
 START_HINT = (
     "<small>It wakes the tables on this page, in JupyterLab. "
-    "If you are asked “Run Command?”, choose *Run Once*.</small>"
+    "If you are asked “Run Command?”, choose *Run Once*. "
+    "Nothing after a few seconds? Press it once more.</small>"
 )
-"""Stands behind the button: JupyterLab asks where a notebook was not trusted before."""
+"""Stands behind the button. JupyterLab asks where a notebook was not trusted before. Where Python is not yet
+there, it runs nothing and says nothing, and no command of its own waits for Python."""
 
 HOME = "[Contents](../00-start-here.ipynb)"
 

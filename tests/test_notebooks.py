@@ -11,7 +11,7 @@ import pytest
 from nbformat import NotebookNode
 
 import rules
-from mjwidgets.page import START, FinePrint, links
+from mjwidgets.page import START, START_HINT, FinePrint, links
 from mjwidgets.progress import chapters_in
 
 FOLDER = Path(__file__).parent.parent / "notebooks"
@@ -49,7 +49,7 @@ def test_every_notebook_is_the_home_or_a_chapter() -> None:
 
 def test_the_first_cell_has_the_one_start_button(cells: list[NotebookNode]) -> None:
     sources = [cell.source for cell in cells]
-    assert START in sources[0]
+    assert f"{START} {START_HINT}" in sources[0]
     assert sum("data-commandlinker" in source for source in sources) == 1
 
 
@@ -76,6 +76,12 @@ def test_links_lead_to_files(path: Path, cells: list[NotebookNode]) -> None:
 def test_only_the_last_code_cell_is_open(cells: list[NotebookNode]) -> None:
     folded = [bool(cell.metadata.get("jupyter", {}).get("source_hidden")) for cell in code(cells)]
     assert folded == [True] * (len(folded) - 1) + [False]
+
+
+def test_folded_code_stays_out_of_exports(cells: list[NotebookNode]) -> None:
+    for cell in code(cells):
+        folded = bool(cell.metadata.get("jupyter", {}).get("source_hidden"))
+        assert cell.metadata.get("transient", {}).get("remove_source", False) == folded, cell.id
 
 
 def test_every_code_cell_runs_alone(path: Path, cells: list[NotebookNode]) -> None:
