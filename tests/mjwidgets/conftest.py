@@ -11,7 +11,12 @@ from mjwidgets.shared import Shared, shared
 @pytest.fixture
 def kernel() -> Iterator[Shared]:
     """The kernel of a reader who has done nothing yet and plays by the presets."""
+    _start_anew()  # a test that did not ask may have left something
     yield shared()
+    _start_anew()
+
+
+def _start_anew() -> None:
     shared().keep(dict.fromkeys(shared().values))
     shared().language = "en"
     set_house(None)
