@@ -17,9 +17,16 @@ from rules.mahjong.tiles import parse
 TARGET = Path(__file__).parent.parent / "docs" / "tiles.png"
 MARGIN = 20
 
-ALL = [parse(text, "sheet") for text in (
-    "123456789m 0m", "123456789p 0p", "123456789s 0s", "1234567z", "12345678f",
-)]
+ALL = [
+    parse(text, "sheet")
+    for text in (
+        "123456789m 0m",
+        "123456789p 0p",
+        "123456789s 0s",
+        "1234567z",
+        "12345678f",
+    )
+]
 ALL[3:4] = [[*ALL[3], "back", Piece("back", sideways=True)]]
 SAMPLE = parse("1m 5m 9m 1p 7p 9p 1s 8s 9s 1z 3z 5z 6z 7z 1f 6f 0p", "sheet")
 MELD = [Piece(1), Piece(2, sideways=True, marks=("claimed",)), Piece(3)]

@@ -18,8 +18,16 @@ PREFIX = f"mj{VERSION}-"
 Colour = Literal["tile", "side", "back", "line", "ink", "red", "green", "blue", "gold", "wild"]
 
 COLOURS: dict[Colour, str] = {
-    "tile": "#fdf6e6", "side": "#e3d2ac", "back": "#2c7a63", "line": "#a8946a", "ink": "#1d2b45",
-    "red": "#bd2a24", "green": "#1c7a48", "blue": "#20508f", "gold": "#e8a200", "wild": "#7a3fa0",
+    "tile": "#fdf6e6",
+    "side": "#e3d2ac",
+    "back": "#2c7a63",
+    "line": "#a8946a",
+    "ink": "#1d2b45",
+    "red": "#bd2a24",
+    "green": "#1c7a48",
+    "blue": "#20508f",
+    "gold": "#e8a200",
+    "wild": "#7a3fa0",
 }
 
 
@@ -75,21 +83,43 @@ def ring(x: float, y: float, radius: float, colour: Colour, **attributes: Attrib
 
 def around(x: float, y: float, petal: str, colour: Colour, *, count: int, turn: float = 0) -> ET.Element:
     """The same petal, a path that starts at 0, 0 and points up, all around a centre; `turn` in degrees."""
-    return group(*(
-        element("path", d=petal, transform=f"rotate({number(turn + 360 * i / count)})") for i in range(count)
-    ), transform=f"translate({number(x)} {number(y)})", class_=fill(colour))
+    return group(
+        *(
+            element("path", d=petal, transform=f"rotate({number(turn + 360 * i / count)})")
+            for i in range(count)
+        ),
+        transform=f"translate({number(x)} {number(y)})",
+        class_=fill(colour),
+    )
 
 
 def brush(
-    character: str, x: float, y: float, colour: Colour, *, size: float, stretch: float = 1, bold: float = 5,
+    character: str,
+    x: float,
+    y: float,
+    colour: Colour,
+    *,
+    size: float,
+    stretch: float = 1,
+    bold: float = 5,
 ) -> ET.Element:
     """A character around x, y, in brush strokes made a little bolder so that it holds at 20 pixels."""
-    return use(outline_id(character), transform=written(character, x, y, size, stretch),
-               class_=filled_and_edged(colour, colour), stroke_width=bold)
+    return use(
+        outline_id(character),
+        transform=written(character, x, y, size, stretch),
+        class_=filled_and_edged(colour, colour),
+        stroke_width=bold,
+    )
 
 
 def letter(
-    character: str, x: float, y: float, colour: Colour, *, width: float, height: float,
+    character: str,
+    x: float,
+    y: float,
+    colour: Colour,
+    *,
+    width: float,
+    height: float,
 ) -> ET.Element:
     """A digit or letter around x, y, of that height and at most of that width."""
     return use(outline_id(character), transform=fitted(character, x, y, width, height), class_=fill(colour))

@@ -19,10 +19,14 @@ def number(value: float) -> str:
 
 def element(tag: str, *children: ET.Element, **attributes: Attribute) -> ET.Element:
     """An element. `stroke_width=2` becomes `stroke-width="2"`, `class_` becomes `class`; None is left out."""
-    made = ET.Element(tag, {
-        name.rstrip("_").replace("_", "-"): value if isinstance(value, str) else number(value)
-        for name, value in attributes.items() if value is not None
-    })
+    made = ET.Element(
+        tag,
+        {
+            name.rstrip("_").replace("_", "-"): value if isinstance(value, str) else number(value)
+            for name, value in attributes.items()
+            if value is not None
+        },
+    )
     made.extend(children)
     return made
 

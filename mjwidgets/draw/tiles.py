@@ -32,8 +32,20 @@ from mjwidgets.draw.svg import NAMESPACE, Attribute, element, group, needed, num
 from rules.mahjong.tiles import CODES, TILES
 
 __all__ = [
-    "HEIGHT", "MARKS", "VERSION", "WIDTH", "Face", "Mark", "Piece", "Row",
-    "row", "size", "standalone", "symbol_id", "symbols", "tile",
+    "HEIGHT",
+    "MARKS",
+    "VERSION",
+    "WIDTH",
+    "Face",
+    "Mark",
+    "Piece",
+    "Row",
+    "row",
+    "size",
+    "standalone",
+    "symbol_id",
+    "symbols",
+    "tile",
 ]
 
 WIDTH, HEIGHT = 30, 40
@@ -82,18 +94,36 @@ def symbols(tiles: Iterable[int] | None = None, *, back: bool = True) -> ET.Elem
     names += [PREFIX + name for name in ("blank", "face-sideways", *(f"mark-{mark}" for mark in MARKS))]
     if back:
         names += [PREFIX + "back", PREFIX + "back-sideways"]
-    return element("svg", _defs(group(*map(use, names))), xmlns=NAMESPACE, width=0, height=0,
-                   style="position:absolute", aria_hidden="true")
+    return element(
+        "svg",
+        _defs(group(*map(use, names))),
+        xmlns=NAMESPACE,
+        width=0,
+        height=0,
+        style="position:absolute",
+        aria_hidden="true",
+    )
 
 
 def standalone(
-    content: ET.Element, width: float, height: float, title: str, *, paper: str = "#fbf8f1",
+    content: ET.Element,
+    width: float,
+    height: float,
+    title: str,
+    *,
+    paper: str = "#fbf8f1",
 ) -> ET.Element:
     """A whole picture: paper, the content, and the symbols that it uses. It needs nothing from outside."""
     return element(
-        "svg", text("title", title), _defs(content),
-        element("rect", width="100%", height="100%", rx=4, fill=paper), content,
-        xmlns=NAMESPACE, role="img", width=width, height=height,
+        "svg",
+        text("title", title),
+        _defs(content),
+        element("rect", width="100%", height="100%", rx=4, fill=paper),
+        content,
+        xmlns=NAMESPACE,
+        role="img",
+        width=width,
+        height=height,
         viewBox=f"0 0 {number(width)} {number(height)}",
     )
 
@@ -105,8 +135,16 @@ def size(*, width: float = WIDTH, sideways: bool = False) -> tuple[float, float]
 
 
 def tile(
-    tile: Face, *, x: float = 0, y: float = 0, width: float = WIDTH, index: bool = True,
-    sideways: bool = False, marks: Iterable[Mark] = (), label: str | None = None, **attributes: Attribute,
+    tile: Face,
+    *,
+    x: float = 0,
+    y: float = 0,
+    width: float = WIDTH,
+    index: bool = True,
+    sideways: bool = False,
+    marks: Iterable[Mark] = (),
+    label: str | None = None,
+    **attributes: Attribute,
 ) -> ET.Element:
     """A `<g>` with a tile whose upper left corner is at x, y; `width` is that of an upright tile.
 
@@ -128,8 +166,15 @@ def tile(
 
 
 def row(
-    groups: Iterable[Iterable[Face | Piece]], *, x: float = 0, y: float = 0, width: float = WIDTH,
-    gap: float = 1, group_gap: float = 10, index: bool = True, **attributes: Attribute,
+    groups: Iterable[Iterable[Face | Piece]],
+    *,
+    x: float = 0,
+    y: float = 0,
+    width: float = WIDTH,
+    gap: float = 1,
+    group_gap: float = 10,
+    index: bool = True,
+    **attributes: Attribute,
 ) -> Row:
     """Tiles side by side on one line, with `gap` between tiles and `group_gap` between groups."""
     drawn: list[ET.Element] = []
@@ -139,10 +184,19 @@ def row(
         start = end + group_gap if drawn else x
         for piece in (each if isinstance(each, Piece) else Piece(each) for each in pieces):
             across, down = size(width=width, sideways=piece.sideways)
-            drawn.append(tile(
-                piece.tile, x=start, y=y + height - down, width=width, index=index, sideways=piece.sideways,
-                marks=piece.marks, label=piece.label, **piece.attributes,
-            ))
+            drawn.append(
+                tile(
+                    piece.tile,
+                    x=start,
+                    y=y + height - down,
+                    width=width,
+                    index=index,
+                    sideways=piece.sideways,
+                    marks=piece.marks,
+                    label=piece.label,
+                    **piece.attributes,
+                )
+            )
             end = start + across
             start = end + gap
     return Row(group(*drawn, **attributes), end - x, height)
@@ -152,7 +206,7 @@ def _upright(tile: Face, width: float, index: bool) -> ET.Element:
     return use(symbol_id(tile, index=index), width=width, height=width * HEIGHT / WIDTH)
 
 
-_LYING_SCALE = .93
+_LYING_SCALE = 0.93
 """A lying tile shows less of its face than an upright one, so what is printed on it is a little smaller."""
 
 
@@ -165,9 +219,11 @@ def _lying(tile: Face, width: float, index: bool) -> ET.Element:
     left = HEIGHT / 2 - tile_art.CENTRE * _LYING_SCALE
     foot = tile_art.CENTRE - (HEIGHT - WIDTH) / 2 + tile_art.MIDDLE * _LYING_SCALE
     printed = use(
-        f"{symbol_id(tile, index=index)}-ink", width=WIDTH, height=HEIGHT,
+        f"{symbol_id(tile, index=index)}-ink",
+        width=WIDTH,
+        height=HEIGHT,
         transform=f"scale({number(width / WIDTH)}) translate({number(left)} {number(foot)}) "
-                  f"rotate(-90) scale({_LYING_SCALE})",
+        f"rotate(-90) scale({_LYING_SCALE})",
     )
     return group(body, printed)
 
@@ -178,6 +234,7 @@ def _overlay(mark: Mark, width: float, sideways: bool) -> ET.Element:
 
 
 # The symbols.
+
 
 def _defs(drawing: ET.Element) -> ET.Element:
     """The `<defs>` with all that a drawing uses."""
@@ -190,8 +247,11 @@ def _definitions() -> dict[str, ET.Element]:
     """Every definition by its id. Shared, so whoever gets one must not change it."""
     made = [element("path", d=d, id=outline_id(character)) for character, (_, _, d) in outlines().items()]
     made.append(tile_art.stick())
-    made += [_symbol(code + suffix, *content) for tile, code in enumerate(CODES)
-             for suffix, content in _symbols_of(tile, code)]
+    made += [
+        _symbol(code + suffix, *content)
+        for tile, code in enumerate(CODES)
+        for suffix, content in _symbols_of(tile, code)
+    ]
     made += [_symbol("mark-" + mark, *_mark(mark)) for mark in MARKS]
     made += [
         _symbol("face", *_body(WIDTH, HEIGHT, "tile")),
@@ -225,22 +285,33 @@ def _part(name: str, **attributes: Attribute) -> ET.Element:
 
 def _body(width: float, height: float, face: Colour) -> list[ET.Element]:
     """A tile on the table, seen from slightly below: what is under it, its side, its face."""
+
     def slab(depth: float, class_: str, **attributes: Attribute) -> ET.Element:
-        return element("rect", x=.5, y=.5, width=width - 1, height=height - 1 - depth, rx=3.4, class_=class_,
-                       **attributes)
+        return element(
+            "rect",
+            x=0.5,
+            y=0.5,
+            width=width - 1,
+            height=height - 1 - depth,
+            rx=3.4,
+            class_=class_,
+            **attributes,
+        )
 
     shine = f"M1 {number(height - 7.2)}V4Q1 1 4 1H{number(width - 4)}"
     return [
-        slab(0, fill("back" if face == "tile" else "tile")), slab(1.5, fill("side")), slab(3.2, fill(face)),
-        slab(0, stroke("line"), stroke_width=.7),
-        line(shine, "tile", .6, stroke_opacity=.8 if face == "tile" else .3),
+        slab(0, fill("back" if face == "tile" else "tile")),
+        slab(1.5, fill("side")),
+        slab(3.2, fill(face)),
+        slab(0, stroke("line"), stroke_width=0.7),
+        line(shine, "tile", 0.6, stroke_opacity=0.8 if face == "tile" else 0.3),
     ]
 
 
 def _lattice() -> list[ET.Element]:
     diamonds = "M15 5L24.5 18.2L15 31.4L5.5 18.2ZM15 11L20.2 18.2L15 25.4L9.8 18.2Z"
     corners = "M4.5 9V5.5H8M22 5.5H25.5V9M25.5 27.4V31H22M8 31H4.5V27.4"
-    return [line(diamonds + corners, "side", 1.1, stroke_opacity=.75)]
+    return [line(diamonds + corners, "side", 1.1, stroke_opacity=0.75)]
 
 
 def _lying_lattice() -> ET.Element:
@@ -251,14 +322,14 @@ def _mark(mark: Mark) -> list[ET.Element]:
     match mark:
         case "win":
             star, edged = _star(24.4, 6, 5.4), filled_and_edged("gold", "ink")
-            return [_border("gold"), element("path", d=star, class_=edged, stroke_width=.8)]
+            return [_border("gold"), element("path", d=star, class_=edged, stroke_width=0.8)]
         case "wild":
             spokes = "M24 30.2V37.4M20.8 32L27.2 35.6M27.2 32L20.8 35.6"
             return [disc(24, 33.8, 6, "tile"), disc(24, 33.8, 5.3, "wild"), line(spokes, "tile", 1.5)]
         case "claimed":
             band = "M.5 35.2H11.2L15 31.4L18.8 35.2H29.5V36A3.4 3.4 0 0 1 26.1 39.5H3.9A3.4 3.4 0 0 1 .5 36Z"
             edged = filled_and_edged("ink", "side")  # the edge shows it on dark paper too
-            return [element("path", d=band, class_=edged, stroke_width=.8)]
+            return [element("path", d=band, class_=edged, stroke_width=0.8)]
         case "chosen":
             return [_border("blue"), path("M8.6 39.5L15 33L21.4 39.5Z", "blue")]
         case "new":
@@ -273,12 +344,21 @@ def _star(x: float, y: float, radius: float) -> str:
     """The path of a star with five points."""
     corners = []
     for i in range(10):
-        reach = radius * (.45 if i % 2 else 1)
+        reach = radius * (0.45 if i % 2 else 1)
         angle = i * math.pi / 5
         corners.append(f"{number(x + math.sin(angle) * reach)} {number(y - math.cos(angle) * reach)}")
     return "M" + "L".join(corners) + "Z"
 
 
 def _border(colour: Colour, dashes: str | None = None) -> ET.Element:
-    return element("rect", x=.8, y=.8, width=WIDTH - 1.6, height=HEIGHT - 1.6, rx=3.6, class_=stroke(colour),
-                   stroke_width=1.6, stroke_dasharray=dashes)
+    return element(
+        "rect",
+        x=0.8,
+        y=0.8,
+        width=WIDTH - 1.6,
+        height=HEIGHT - 1.6,
+        rx=3.6,
+        class_=stroke(colour),
+        stroke_width=1.6,
+        stroke_dasharray=dashes,
+    )

@@ -26,6 +26,7 @@ def picture(content: ET.Element) -> ET.Element:
 
 def shape(name: str, symbols: dict[str, ET.Element]) -> str:
     """What a symbol draws, everything that it uses put in its place, with all colours taken away."""
+
     def drawn(node: ET.Element) -> str:
         kept = {key: value for key, value in node.attrib.items() if key not in ("id", "href")}
         kept["class"] = re.sub(rf"{PREFIX}([fs])-\w+", r"\1", kept.get("class", ""))
@@ -51,8 +52,12 @@ def test_every_tile_has_a_symbol_with_and_without_its_index(symbols):
 
 def test_ids_and_classes_carry_the_version(symbols):
     assert all(name.startswith(f"mj{tiles.VERSION}-") for name in symbols)
-    classes = {name for symbol in symbols.values() for node in symbol.iter()
-               for name in node.get("class", "").split()}
+    classes = {
+        name
+        for symbol in symbols.values()
+        for node in symbol.iter()
+        for name in node.get("class", "").split()
+    }
     assert all(name.startswith(f"mj{tiles.VERSION}-") for name in classes)
 
 
@@ -167,9 +172,18 @@ def test_a_lying_tile_prints_the_same_ink_on_a_lying_body():
     assert list(references(tiles.tile("back", sideways=True))) == [PREFIX + "back-sideways"]
 
 
-@pytest.mark.parametrize(("value", "text"), [
-    (0, "0"), (.5, ".5"), (-.25, "-.25"), (30, "30"), (10.104, "10.1"), (-.001, "0"), (100, "100"),
-])
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (0, "0"),
+        (0.5, ".5"),
+        (-0.25, "-.25"),
+        (30, "30"),
+        (10.104, "10.1"),
+        (-0.001, "0"),
+        (100, "100"),
+    ],
+)
 def test_numbers_are_short(value, text):
     assert number(value) == text
 
