@@ -15,11 +15,23 @@ from types import TracebackType
 from typing import Any, Self
 
 import nbformat
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Playwright, expect
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Error,
+    Locator,
+    Page,
+    Playwright,
+    expect,
+)
 
 ROOT = Path(__file__).parents[2]
 _TOKEN = "mahjong"
-_NOISE = ("Could not restore the debugger state",)  # JupyterLab's own, when a kernel goes while it starts
+_NOISE = (  # JupyterLab's own, when a kernel goes while it starts, or while something still waits for it
+    "Could not restore the debugger state",
+    "Disposed",
+)
 expect.set_options(timeout=15_000)  # for machines with much else to do
 _QUIET = (
     "--no-sandbox",
@@ -158,10 +170,14 @@ class Window:
         self.page: Page = context.new_page()
         self.page.set_default_timeout(30_000)
         self.page.on("console", self._heard)
-        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("pageerror", self._thrown)
         self.resize(1200)
         self.page.goto(f"{lab.url}/doc/tree/{path}?token={_TOKEN}")
         self._wait_open()
+
+    def _thrown(self, error: Error) -> None:
+        if not str(error).startswith(_NOISE):
+            self.errors.append(str(error))
 
     def _wait_open(self) -> None:
         self.page.wait_for_function(
