@@ -12,7 +12,7 @@ from mjwidgets.payments import Payments
 from mjwidgets.presets import Presets
 from mjwidgets.progress import Predict, Progress, Step
 from mjwidgets.readings import Readings
-from mjwidgets.shared import set_house, set_language
+from mjwidgets.shared import set_house, set_indices, set_language
 from mjwidgets.table import Table
 from mjwidgets.terms import Terms
 from mjwidgets.wall_break import WallBreak
@@ -36,5 +36,6 @@ __all__ = [
     "Terms",
     "WallBreak",
     "set_house",
+    "set_indices",
     "set_language",
 ]

@@ -315,8 +315,8 @@ async function render({ model, el, signal, host }) {
 
   // Widgets that were drawn with another language, other house rules or other progress.
   function follow() {
-    const isBehind = (name) => name in page() && page()[name] !== shared.get(name);
-    if (["language", "house", "kept"].some(isBehind)) touch("mj:follow");
+    const isBehind = (name) => name in page() && page()[name] !== String(shared.get(name));
+    if (["language", "house", "indices", "kept"].some(isBehind)) touch("mj:follow");
   }
 
   // ---- Wiring.

@@ -42,8 +42,9 @@ import traitlets
 
 from mjwidgets.choices import counted, differences
 from mjwidgets.draw.svg import data_uri
+from mjwidgets.draw.tiles import leave_out_indices
 from mjwidgets.html import on_touch, tag, to_html, toggle
-from mjwidgets.shared import set_house, set_language, shared
+from mjwidgets.shared import set_house, set_indices, set_language, shared
 from rules.core.texts import LANGUAGES, Texts
 from rules.house import House
 
@@ -172,6 +173,8 @@ class Live(anywidget.AnyWidget):
             set_language(value)
         elif what == "mj:large":
             self.large = not self.large
+        elif what == "mj:indices":
+            set_indices(not shared().indices)
         elif what == "mj:follow":
             self._follow()
         elif what == "mj:presets":
@@ -230,11 +233,14 @@ class Live(anywidget.AnyWidget):
             class_="mj-page mj-large" if self.large else "mj-page",
             lang=NATIVE[self.language][1],
             data_language=common.language,
+            data_indices=str(common.indices).lower(),
             data_house=common.house if self.goes_by_house else None,
             data_kept=common.kept if self.shows_kept else None,
             data_late=text("live.late"),
             data_gone=text("live.gone"),
         )
+        if not common.indices:
+            leave_out_indices(page)
         return to_html(page)
 
     def _head(self) -> Element:
@@ -270,9 +276,12 @@ class Live(anywidget.AnyWidget):
         ]
         label = self.text("live.large")
         large = toggle("A+", self.large, "mj:large", aria_label=label, title=label)
+        label = self.text("live.indices")
+        indices = toggle("1E", shared().indices, "mj:indices", aria_label=label, title=label)
         return tag(
             "div",
             tag("span", *languages, class_="mj-choice"),
+            indices,
             large,
             class_="mj-bar",
             role="toolbar",

@@ -1,8 +1,9 @@
 """What all widgets of a kernel share, and what a reader keeps from notebook to notebook.
 
-The browser keeps the language, the house rules, the steps done and the answers given, under one key of its
-storage. Python mirrors them: a view that is shown sends what is stored (`live.js`); Python merges that with
-what it knows and says what to store. So neither a restart of the kernel nor a reload loses anything.
+The browser keeps the language, the house rules, whether tiles have indices, the steps done and the answers
+given, under one key of its storage. Python mirrors them: a view that is shown sends what is stored
+(`live.js`); Python merges that with what it knows and says what to store. So neither a restart of the kernel
+nor a reload loses anything.
 """
 
 import json
@@ -30,7 +31,8 @@ Entries = dict[str, tuple[Any, int]]
 
 
 class Shared(anywidget.AnyWidget):
-    """The tile shapes, the style sheet, the language, the house rules in one line, and all that is kept."""
+    """The tile shapes, the style sheet, the language, the house rules in one line, whether tiles have corner
+    indices, and all that is kept."""
 
     _esm = "export default {}"
     _css = _HERE / "live.css"
@@ -38,6 +40,7 @@ class Shared(anywidget.AnyWidget):
     version = traitlets.Unicode().tag(sync=True)
     language = traitlets.Enum(LANGUAGES, "en").tag(sync=True)
     house = traitlets.Unicode().tag(sync=True)
+    indices = traitlets.Bool(True).tag(sync=True)
     kept = traitlets.Unicode("{}").tag(sync=True)
 
     def __init__(self, **traits: Any) -> None:
@@ -85,6 +88,7 @@ class Shared(anywidget.AnyWidget):
         values = self.values
         if values.get("language") in LANGUAGES:
             self.language = values["language"]
+        self.indices = values.get("indices") is not False
         with suppress(RuleError):
             house = values.get("house")
             self.house = str(House.read(house)) if isinstance(house, str) else ""
@@ -107,6 +111,15 @@ def set_language(language: str) -> None:
     """
     shared().language = language
     shared().keep({"language": language})
+
+
+def set_indices(shown: bool) -> None:
+    """Draw tiles with the letter or number in their corner, or without, in every widget, now and later.
+
+    The browser keeps it for other notebooks.
+    """
+    shared().indices = shown
+    shared().keep({"indices": shown})
 
 
 def set_house(house: House | None) -> None:

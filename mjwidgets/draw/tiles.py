@@ -84,6 +84,17 @@ def symbol_id(tile: Face, *, index: bool = True) -> str:
     return PREFIX + CODES[tile] + ("" if index else "-plain")
 
 
+_WITH_INDEX = {
+    f"#{PREFIX}{code}{ending}": f"#{PREFIX}{code}-plain{ending}" for code in CODES for ending in ("", "-ink")
+}
+
+
+def leave_out_indices(drawing: ET.Element) -> None:
+    """Put the tiles without a corner index in the place of those with one, everywhere in a drawing."""
+    for part in drawing.iter("use"):
+        part.set("href", _WITH_INDEX.get(part.get("href", ""), part.get("href", "")))
+
+
 def symbols(tiles: Iterable[int] | None = None, *, back: bool = True) -> ET.Element:
     """An `<svg>` of no size with the symbols of the given tiles (None: all 45), the blank and all marks.
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from mjwidgets import set_house
+from mjwidgets import set_house, set_indices
 from mjwidgets.shared import Shared, shared
 
 
@@ -17,6 +17,7 @@ def kernel() -> Iterator[Shared]:
 
 
 def _start_anew() -> None:
+    set_house(None)
+    set_indices(True)
     shared().keep(dict.fromkeys(shared().values))
     shared().language = "en"
-    set_house(None)

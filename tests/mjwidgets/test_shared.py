@@ -1,9 +1,11 @@
 """What Python mirrors of the browser's storage: the later value counts, whoever brings it."""
 
 import json
+import re
 
 import pytest
 
+from mjwidgets import HandBuilder, set_indices
 from mjwidgets.shared import Shared
 from rules.house import House
 
@@ -67,3 +69,17 @@ def test_what_is_kept_is_sent_as_json(fresh: Shared) -> None:
     fresh.keep({"wuhan/04/1": True})
     fresh.keep({"house": "我们: wuhan facai"})
     assert json.loads(fresh.kept) == {"wuhan/04/1": [True, 1], "house": ["我们: wuhan facai", 2]}
+
+
+def test_one_switch_takes_the_indices_off_the_tiles_of_every_widget(kernel: Shared) -> None:
+    one, other = HandBuilder("123m 55z"), HandBuilder("7z")
+    one.touch("mj:indices")
+    assert kernel.values["indices"] is False
+    assert {"#mj1-1m-plain", "#mj1-5z-plain"} <= set(re.findall(r'href="(#mj1-[^"]+)"', one.view))
+    assert not re.search(r'href="#mj1-[0-9][mpsz](-ink)?"', one.view)
+    assert "#mj1-7z-plain" not in other.view
+    other.touch("mj:follow")
+    assert "#mj1-7z-plain" in other.view
+    set_indices(True)
+    other.touch("mj:follow")
+    assert '#mj1-7z"' in other.view
