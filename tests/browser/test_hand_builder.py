@@ -6,6 +6,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from benchmarks.browser_latency import FULLEST, latencies
+from mjwidgets.draw.tiles import symbol_id
+from rules.mahjong.tiles import RED
 from tests.browser.lab import Notebook
 
 SPILLING = """node => [...node.querySelectorAll("*")].filter(child => {
@@ -213,3 +215,16 @@ def test_a_touch_is_answered_before_anybody_waits(sheet: Notebook) -> None:
     latencies(cell, 8)
     times = sorted(latencies(cell, 40))
     assert times[len(times) // 10] < 250
+
+
+def test_one_switch_takes_the_corner_indices_off_every_widget(sheet: Notebook) -> None:
+    one = sheet.run("from mjwidgets import HandBuilder\nHandBuilder('123m')")
+    other = sheet.run("HandBuilder('7z')")
+    switch = one.get_by_role("button", name="Letters and numbers in the corners of the tiles")
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    switch.click()
+    expect(switch).to_have_attribute("aria-pressed", "false")
+    plain = f'use[href="#{symbol_id(RED, index=False)}"]'
+    expect(other.locator(plain).first).to_be_visible()
+    switch.click()
+    expect(other.locator(plain)).to_have_count(0)
