@@ -39,6 +39,7 @@ w = Payments(patterns=['one_suit'], hard=True, winner=2, by='discard', from_=0, 
 from mjwidgets.progress import Chapter
 w = Progress([Chapter('wuhan/04', 'The 258 pair', 4, '04.ipynb')])
 """,
+    "last_tile": "w = LastTile('345m 567p 23s 88s', melds=['999m'])\nw.touch('tile', '1s')",
     "table": "w = Table(code='red river')\nw.touch('hint')\nw.touch('steps')",
     "indicator": """
 w = Indicator('345m 567p 23s 88s', melds=[{'kind': 'pung', 'tiles': '999m', 'from': 3}])
