@@ -4,8 +4,10 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
+from xml.etree.ElementTree import Element
 
 import rules
+from mjwidgets.html import Content, tag
 from mjwidgets.live import Live
 from mjwidgets.pieces import RuleMarks
 from rules.core.errors import RuleError
@@ -85,3 +87,19 @@ def checked(request: Mapping[str, Any]) -> dict[str, Any]:
         error = answer["error"]
         raise RuleError(error["code"], error["message"], error.get("where"))
     return answer
+
+
+def comparison(label: str, key: str, *content: Content) -> Element:
+    """A table that scrolls by itself where it is wider than the page, also by the keyboard.
+
+    `label` names it for a screen reader, `key` is its `data-key`; `content` is what the <table> holds.
+    """
+    return tag(
+        "div",
+        tag("table", *content, class_="mj-table fv-compared"),
+        class_="mj-scroll fv-compare",
+        role="region",
+        aria_label=label,
+        tabindex="0",
+        data_key=key,
+    )

@@ -9,7 +9,7 @@ import rules
 from mjwidgets.draw import words
 from mjwidgets.draw.svg import group
 from mjwidgets.draw.tiles import standalone
-from mjwidgets.family_view import FamilyView
+from mjwidgets.family_view import FamilyView, comparison
 from mjwidgets.hand_builder import HandBuilder
 from mjwidgets.html import on_touch, tag
 from mjwidgets.laid import LaidHand
@@ -211,21 +211,11 @@ class Patterns(FamilyView):
             tag("th", text(f"patterns.{name}"), scope="col", class_="mj-number" if name == "value" else None)
             for name in heads
         ]
-        label = text("patterns.table")
-        table = tag(
+        return comparison(
+            text("patterns.table"),
             "table",
             tag("thead", tag("tr", *head)),
             tag("tbody", *(self._row(pattern) for pattern in patterns)),
-            class_="mj-table fv-compared",
-        )
-        return tag(
-            "div",
-            table,
-            class_="mj-scroll fv-compare",
-            role="region",
-            aria_label=label,
-            tabindex="0",
-            data_key="table",
         )
 
     def _row(self, pattern: Pattern) -> Element:

@@ -10,7 +10,7 @@ from mjwidgets.choices import choice_name
 from mjwidgets.draw import words
 from mjwidgets.draw.svg import group
 from mjwidgets.draw.tiles import Piece, row, standalone
-from mjwidgets.family_view import FamilyView
+from mjwidgets.family_view import FamilyView, comparison
 from mjwidgets.html import Content, tag
 from mjwidgets.laid import LaidHand
 from mjwidgets.pieces import choice, faces, tile_name
@@ -253,22 +253,12 @@ class Presets(FamilyView):
             )
             for option in self.options
         ]
-        table = tag(
-            "table",
+        return comparison(
+            text("presets.options"),
+            "options",
             tag("caption", text("presets.differences", preset=self._name(base.preset)), class_="mj-label"),
             tag("thead", tag("tr", tag("td"), *heads)),
             tag("tbody", *rows),
-            class_="mj-table fv-compared",
-        )
-        label = text("presets.options")
-        return tag(
-            "div",
-            table,
-            class_="mj-scroll fv-compare",
-            role="region",
-            aria_label=label,
-            tabindex="0",
-            data_key="options",
         )
 
     def _option(self, option: Option) -> Element:
