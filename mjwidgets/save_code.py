@@ -11,10 +11,9 @@ import json
 import zlib
 from typing import Any
 
+from rules.core.letters import ALPHABET, grouped, tidy
+
 VERSION = "1"
-_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-_SEPARATORS = " \n\t\N{NO-BREAK SPACE}-\N{HYPHEN}\N{NON-BREAKING HYPHEN}\N{EN DASH}\N{EM DASH}\N{MINUS SIGN}"
-_LOOK_ALIKE = str.maketrans("OIL", "011", _SEPARATORS)
 _CHECKS = 3
 _BITS = 5
 _LONGEST = 100_000
@@ -35,15 +34,14 @@ def encode(values: dict[str, Any]) -> str:
     text = json.dumps(_nested(values), ensure_ascii=False, separators=(",", ":"))
     packed = packer.compress(text.encode()) + packer.flush()
     body = _written(packed)
-    whole = body + _check(body)
-    return "-".join((VERSION, *(whole[at : at + 4] for at in range(0, len(whole), 4))))
+    return f"{VERSION}-{grouped(body + _check(body))}"
 
 
 def decode(code: str) -> dict[str, Any]:
     """What a code holds. Raises ValueError where it is no code, or was copied wrongly."""
-    tidy = code.upper().translate(_LOOK_ALIKE)
-    version, body, check = tidy[:1], tidy[1:-_CHECKS], tidy[-_CHECKS:]
-    if len(tidy) > _LONGEST or version != VERSION or set(body) - set(_ALPHABET) or check != _check(body):
+    letters = tidy(code)
+    version, body, check = letters[:1], letters[1:-_CHECKS], letters[-_CHECKS:]
+    if len(letters) > _LONGEST or version != VERSION or set(body) - set(ALPHABET) or check != _check(body):
         raise ValueError("This is no save code, or a character of it is wrong.")
     unpacker = zlib.decompressobj(wbits=-15, zdict=_COMMON)
     try:
@@ -55,21 +53,21 @@ def decode(code: str) -> dict[str, Any]:
 
 def _check(body: str) -> str:
     """Three characters that change with any slip."""
-    remainder = zlib.crc32((VERSION + body).encode()) % len(_ALPHABET) ** _CHECKS
-    return "".join(_ALPHABET[remainder >> _BITS * n & 31] for n in range(_CHECKS))
+    remainder = zlib.crc32((VERSION + body).encode()) % len(ALPHABET) ** _CHECKS
+    return "".join(ALPHABET[remainder >> _BITS * n & 31] for n in range(_CHECKS))
 
 
 def _written(data: bytes) -> str:
     """Five bits a character, the last filled up with zeros."""
     count = -(-len(data) * 8 // _BITS)
     number = int.from_bytes(data, "big") << count * _BITS - len(data) * 8
-    return "".join(_ALPHABET[number >> _BITS * n & 31] for n in reversed(range(count)))
+    return "".join(ALPHABET[number >> _BITS * n & 31] for n in reversed(range(count)))
 
 
 def _read(text: str) -> bytes:
     number = 0
     for character in text:
-        number = number << _BITS | _ALPHABET.index(character)
+        number = number << _BITS | ALPHABET.index(character)
     length = len(text) * _BITS // 8
     return (number >> len(text) * _BITS - length * 8).to_bytes(length, "big")
 

@@ -1,6 +1,6 @@
 """What each seat pays: doublings on both sides, tops, liability, stake (WUH-53, WUH-57 to WUH-72, WUH-75)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -57,7 +57,7 @@ class Outcome:
     @cached_property
     def shares(self) -> tuple["Share", ...]:
         """What each payer owes, capped, before one seat pays for all."""
-        return _shares(self)
+        return shares_of(self, {payer: points_of(self, payer) for payer in self.payers})
 
     def fed_by(self, payer: int) -> bool:
         """WUH-59: this payer discarded the winning tile; a robbed seat is no discarder."""
@@ -193,9 +193,8 @@ def reaches_minimum(outcome: Outcome) -> bool:
     return all(enough) if house.min_scope == "every_payer" else any(enough)
 
 
-def _shares(outcome: Outcome) -> tuple[Share, ...]:
-    """WUH-62 to WUH-65: what each payer owes, capped."""
-    points = {payer: points_of(outcome, payer) for payer in outcome.payers}
+def shares_of(outcome: Outcome, points: Mapping[int, int]) -> tuple[Share, ...]:
+    """WUH-62 to WUH-65: what each payer owes, capped, for so many points of each."""
     tops = _tops(outcome, points)
     amounts = {"cap": outcome.house.cap, "gold": outcome.house.gold}
     amounts |= {"sun": outcome.house.sun or 0, "all_sun": outcome.house.all_sun or 0}
@@ -205,7 +204,7 @@ def _shares(outcome: Outcome) -> tuple[Share, ...]:
     )
 
 
-def _tops(outcome: Outcome, points: dict[int, int]) -> dict[int, str | None]:
+def _tops(outcome: Outcome, points: Mapping[int, int]) -> dict[int, str | None]:
     """WUH-62 to WUH-65: the top of each payer: his cap alone, or what a gold top makes of him."""
     house = outcome.house
     capped = [payer for payer, owed in points.items() if owed >= house.cap]
