@@ -1,43 +1,36 @@
-"""Which of a person's moves cost most, as the sensible bot judges them."""
+"""Which of a person's moves cost most, as the family's own bot judges them."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
-from mjwidgets.table.sitting import Sitting
+from mjwidgets.boards import Board, Judged, Sitting
 from rules.core.play import Action
-from rules.mahjong.wuhan.bots import Mind, Sensible
 
 WORST = 3
 
 
 @dataclass(frozen=True)
 class Slip:
-    """A move that the bot would not have made: at which step, and what it cost in points to be expected.
-
-    The cost is None for a win that was let go.
-    """
+    """A move that a good player would not have made, and at which step it was made."""
 
     at: int
     action: Action
-    cost: int | None
+    judged: Judged
+
+    @property
+    def cost(self) -> int | None:
+        """What it cost in points to be expected; None for a win that was let go."""
+        return self.judged.cost
 
 
-def slip(sitting: Sitting, action: Action) -> Slip | None:
-    """The slip that a legal action would be; None where the bot finds nothing better."""
-    game, view = sitting.line.game, sitting.view
-    best = Sensible(game).advise(view).action
-    if best["do"] == "win":
-        return None if action["do"] == "win" else Slip(sitting.at, action, None)
-    mind = Mind(game, view)
-    cost = round(_worth(mind, best) - _worth(mind, action))
-    return Slip(sitting.at, action, cost) if cost > 0 else None
+def slip(board: Board, sitting: Sitting[Any], action: Action) -> Slip | None:
+    """The slip that a legal action would be; None where nothing better is found."""
+    judged = board.judged(sitting.line.game, sitting.view, action)
+    return None if judged is None else Slip(sitting.at, action, judged)
 
 
-def _worth(mind: Mind, action: Action) -> float:
-    return mind.prospect(mind.holding(action)).worth - mind.danger(action)
-
-
-def worst(slips: Iterable[Slip], sitting: Sitting) -> list[Slip]:
+def worst(slips: Iterable[Slip], sitting: Sitting[Any]) -> list[Slip]:
     """Those that cost most among the slips that are still part of the line, the worst first."""
     actions = sitting.line.actions
     made = [each for each in slips if actions[each.at : each.at + 1] == (each.action,)]

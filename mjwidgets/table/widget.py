@@ -1,34 +1,26 @@
 """The Table: play one seat against bots, step back and forth, and see what the hand was worth and why."""
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import Element
 
+from mjwidgets.boards import Look, Sitting, board
 from mjwidgets.draw import words
 from mjwidgets.draw.svg import group
-from mjwidgets.draw.tiles import Piece, standalone
+from mjwidgets.draw.tiles import standalone
 from mjwidgets.family_view import FamilyView
-from mjwidgets.forms.wuhan import FORM
 from mjwidgets.house import FILE_NAME
 from mjwidgets.html import on_touch, tag, toggle
-from mjwidgets.pieces import button, faces, tile_name, tiles_name
-from mjwidgets.table.felt import Felt
+from mjwidgets.pieces import button
 from mjwidgets.table.review import Slip, slip, worst
-from mjwidgets.table.sitting import Sitting
-from mjwidgets.verdict import Verdict, chip, listed, wild_tile
 from rules.core.chance import Chance, class_code, normal
 from rules.core.errors import RuleError
-from rules.core.play import Action, Event
-from rules.core.players import Advice
+from rules.core.play import Event
+from rules.core.players import Advice, Player
 from rules.core.records import Record
 from rules.house import House
-from rules.mahjong.seats import seat_word
-from rules.mahjong.table import View
-from rules.mahjong.table.telling import sentence
-from rules.mahjong.tiles import TILE_OF, parse
-from rules.mahjong.wuhan.bots import BOTS
 
 _HERE = Path(__file__).parent
 _CODES = 100_000
@@ -39,25 +31,27 @@ _WIDTH = 560
 
 
 class Table(FamilyView):
-    """A deal of Wuhan mahjong to be played: `Table(code="red river")`, or `Table(record=...)`.
+    """A deal to be played at the table of a game: `Table(code="red river")` of Wuhan mahjong, `Table("mcr")`,
+    or `Table(record=...)`.
 
     `code` is a class code: the same two words give the same deal to everybody, and after it the same next
     deals. `seat` is the person's, counted from the dealer; `bots` says how well the others play. A `record`
     is opened at its first step. Without `house` or `preset` the house rules of the kernel hold.
 
-    `do("discard", "5m")`, `do("chow", "34m")`, `do("kong", {"kind": "single", "tile": "7z"})`, `do("pung")`,
-    `do("win")` and `do("pass")` act. Other touches: "next" lets a bot move or shows the next step of what was
-    played, "back" and "go" show an earlier step, "cut" plays on from there, "take_back" undoes one's last
-    move, "show" opens all hands, "hint" says what a bot would do, "steps" lists what happened, "deal" begins
-    a new deal, "file" saves or loads a record. After the deal stand the moves that cost most.
+    Every action of the game acts, at a mahjong table `do("discard", "5m")`, `do("chow", "34m")`,
+    `do("kong", {"kind": "single", "tile": "7z"})`, `do("pung")`, `do("win")` and `do("pass")`. Other touches:
+    "pick" picks a card for an action that takes several, or puts it back; "next" lets a bot move or shows the
+    next step of what was played, "back" and "go" show an earlier step, "cut" plays on from there, "take_back"
+    undoes one's last move, "show" opens all hands, "hint" says what a bot would do, "steps" lists what
+    happened, "deal" begins a new deal, "file" saves or loads a record. After the deal stand the moves that
+    cost most.
 
-    Raises RuleError for rules, a record or an action that cannot be; KeyError for unknown bots.
+    Raises RuleError for rules, a record or an action that cannot be; `bad_request` for unknown bots.
     """
-
-    _css = _HERE / "table.css"
 
     def __init__(
         self,
+        game: str | None = None,
         *,
         code: str | None = None,
         seat: int = 0,
@@ -68,16 +62,25 @@ class Table(FamilyView):
         folder: str | Path = ".",
         **look: Any,
     ) -> None:
-        self.bots, self.seat, self.folder = bots, seat, Path(folder)
-        self.file, self.note = "wuhan-record.json", ""
+        self.game = _game_of(game, record, house)
+        self.board = board(self.game)
+        self._css = self.board.style() + (_HERE / "table.css").read_text(encoding="utf-8")
+        self.seat, self.folder = seat, Path(folder)
+        self.bots = self._known_bots(bots)
+        self.file, self.note = f"{self.game}-record.json", ""
         self.shows_hands = self.shows_hint = self.shows_steps = False
         given = (house.preset, house.options) if house is not None else (preset, None)
-        self.house = House("wuhan", *self.at_house("wuhan", *given))
+        self.house = House(self.game, *self.at_house(self.game, *given))
         if record is None:
             self._begin(class_code(random.randrange(_CODES)) if code is None else code)
         else:
             self._take(record)
-        super().__init__("wuhan", **look)
+        super().__init__(self.game, **look)
+
+    def _known_bots(self, name: str) -> str:
+        if name not in self.board.bots:
+            raise RuleError("bad_request", f"bots must be one of {', '.join(self.board.bots)}.", "bots")
+        return name
 
     def _dealt(self, code: str) -> Record:
         """The deal of a class code, which may be written with a hyphen."""
@@ -91,7 +94,8 @@ class Table(FamilyView):
             raise RuleError("bad_seat", f"seat must be from 0 to {line.game.players - 1}.", "seat")
         self.kept, self.shows_hint, self.slips = record, False, list[Slip]()
         self.earlier = [0] * line.game.players
-        self.sitting = Sitting(line, self.seat, BOTS[self.bots](line.game))
+        self.picked = list[str]()
+        self.sitting = Sitting(line, self.seat, self.board.bots[self.bots](line.game))
 
     def _take(self, record: Record) -> None:
         """Sit down at a record from elsewhere, and go on by its rules."""
@@ -106,8 +110,8 @@ class Table(FamilyView):
         return self.kept.with_actions(self.sitting.line.actions)
 
     @property
-    def known(self) -> View:
-        """What the person's seat knows now, and what it may do (`legal`)."""
+    def known(self) -> Any:
+        """What the person's seat knows now: the view of the game."""
         return self.sitting.view
 
     @property
@@ -119,7 +123,7 @@ class Table(FamilyView):
     def table(self) -> House:
         """The rules of this deal."""
         request = self.kept.request
-        return House("wuhan", request.get("preset"), request.get("options") or {})
+        return House(self.game, request.get("preset"), request.get("options") or {})
 
     def play_by(self, house: House) -> None:
         """Deal anew by other rules; a deal that is being played goes on by its own."""
@@ -138,8 +142,15 @@ class Table(FamilyView):
         named = value if isinstance(value, Mapping) else dict.fromkeys(list(fields)[-1:], value)
         before = self.sitting
         self._moved(before.play({"seat": self.seat, "do": what, **named}))
-        found = slip(before, self.sitting.line.actions[before.at])
+        found = slip(self.board, before, self.sitting.line.actions[before.at])
         self.slips = [each for each in self.slips if each.at < before.at] + ([found] if found else [])
+
+    def do_pick(self, card: str) -> None:
+        """Pick a card for an action that takes several, or put it back."""
+        if card in self.picked:
+            self.picked.remove(card)
+        else:
+            self.picked.append(card)
 
     def do_next(self, _value: None = None) -> None:
         """The next step of what was played; at its end a bot moves."""
@@ -178,6 +189,11 @@ class Table(FamilyView):
         """A key that stands for a button."""
         if key in _KEYS:
             self.do(_KEYS[key])
+            return
+        meant = [action for action in self.sitting.legal if action["do"] == self.board.keys.get(key)]
+        if len(meant) == 1:
+            fields = {name: value for name, value in meant[0].items() if name not in ("seat", "do")}
+            self.do(meant[0]["do"], fields)
 
     def do_deal(self, fields: Mapping[str, str] | None = None) -> None:
         """A new deal of another code, preset or strength of bots; without any the next of this session."""
@@ -186,26 +202,27 @@ class Table(FamilyView):
             return
         if fields["preset"] != self.house.preset:
             self.goes_by_house = False
-            self.house = House("wuhan", fields["preset"])
-        self.bots = fields["bots"]
+            self.house = House(self.game, fields["preset"])
+        self.bots = self._known_bots(fields["bots"])
         self._begin(fields["code"] or self._next_code())
 
     def _begin(self, code: str) -> None:
         """A session begins with the deal of a code."""
-        self.seat = min(self.seat, self.house.choices["players"] - 1)
-        self._open(self._dealt(code))
+        record = self._dealt(code)
+        self.seat = min(self.seat, record.game(self.house.family).players - 1)
+        self._open(record)
 
     def _next_code(self) -> str:
         return class_code(Chance(f"after {self.code}").below(_CODES))
 
     def _next_deal(self) -> None:
-        """WUH-7: the chips of this deal are booked; where the dealership passes, all seats move on by one.
+        """The scores of this deal are booked; where the deal passes on, so do all seats.
 
         A deal that is not over is given up.
         """
-        scores, state = self.scores, self.sitting.state
-        passed = self.sitting.line.game.result(state)["next_dealer"] if state.done else 0
-        scores = scores if state.done else self.earlier
+        state = self.sitting.state
+        passed = self.board.passed(self.sitting.line.game.result(state)) if state.done else 0
+        scores = self.scores if state.done else self.earlier
         self.seat = (self.seat - passed) % len(scores)
         self._begin(self._next_code())
         if len(scores) == len(self.earlier):
@@ -235,6 +252,7 @@ class Table(FamilyView):
 
     def _moved(self, sitting: Sitting) -> None:
         self.sitting, self.shows_hint, self.note = sitting, False, ""
+        self.picked.clear()
 
     # What it shows
 
@@ -249,62 +267,32 @@ class Table(FamilyView):
         """What the sensible bot would do here, where the person is asked."""
         if not self.sitting.is_asked:
             return None
-        return self.sitting.advice(BOTS["sensible"](self.sitting.line.game))
+        adviser: Player = self.board.bots[self.board.adviser](self.sitting.line.game)
+        return self.sitting.advice(adviser)
 
     @property
     def _is_open(self) -> bool:
         return self.shows_hands or self.sitting.state.done
 
-    def _felt(self) -> Felt:
-        sitting = self.sitting
-        players = sitting.line.game.players
-        views = [
-            sitting.seen_by(seat) if self._is_open or seat == self.seat else None for seat in range(players)
-        ]
+    def _look(self) -> Look:
         hint = self.hint if self.shows_hint else None
-        return Felt(
-            views,
-            self.seat,
-            sitting.line.game.wilds(sitting.state),
-            self.scores,
+        return Look.of(
+            self.sitting,
             self.text,
+            open_hands=self._is_open,
+            scores=self.scores,
             advised=hint.action if hint is not None else None,
-            fresh=self._fresh(),
+            picked=tuple(self.picked),
         )
 
-    def _fresh(self) -> int | None:
-        """The seat that has discarded last, if its tile still lies among the discards."""
-        game, state, fresh = self.sitting.line.game, self.sitting.state, None
-        for event in self._news():
-            if event["event"] == "discard":
-                fresh = None if game.lies_apart(state, TILE_OF[event["tile"]]) else event["seat"]
-            elif event.get("from") == fresh:  # somebody has taken it
-                fresh = None
-        return fresh
+    def _told(self, events: Sequence[Event], look: Look) -> str:
+        return self.board.news(events, look) or self.board.dealt(look)
 
-    def _news(self) -> list[Event]:
-        """What happened since the last stop."""
-        return self.sitting.events(open_hands=self._is_open)[-1][1]
-
-    def _told(self, events: list[Event]) -> str:
-        players, text = self.sitting.line.game.players, self.text
-        told = [sentence(event, players, text) for event in events]
-        return text("pieces.space").join(told) if told else text("table.dealt")
-
-    def _prompt(self) -> str:
+    def _prompt(self, look: Look) -> str:
         """What the person may do now."""
-        state, sitting = self.sitting.state, self.sitting
-        if state.done:
-            key = "over"
-        elif not sitting.is_asked:
-            key = "wait"
-        else:
-            key = "discard_now" if state.phase == "turn" else "answer_now"
-        return self.text(f"table.{key}")
-
-    def _names(self) -> list[str]:
-        players = self.sitting.line.game.players
-        return [self.text(seat_word(seat, players).key) for seat in range(players)]
+        if look.done:
+            return self.text("table.over")
+        return self.board.asks(look) if self.sitting.is_asked else self.text("table.wait")
 
     # Drawing
 
@@ -313,17 +301,17 @@ class Table(FamilyView):
         return self.text("table.title", preset=preset, code=self.code or self.text("table.no_code"))
 
     def draw(self) -> Element:
-        felt = self._felt()
+        look, board, result = self._look(), self.board, self._result()
         return tag(
             "div",
-            felt.draw(),
-            self._says(),
-            None if self.sitting.state.done else self._actions(felt.view),
+            board.felt(look).draw(),
+            self._says(look),
+            None if look.done else board.actions(look),
             self._controls(),
             self._hint(),
-            *(self._win(win) for win in self._wins()),
-            self._review() if self.sitting.state.done else None,
-            self._steps() if self.shows_steps else None,
+            *(board.ended(result, look, self.marks) if result is not None else ()),
+            self._review() if look.done else None,
+            self._steps(look) if self.shows_steps else None,
             self._new_deal(),
             self._keeping(),
             tag("p", self.text("table.keys"), class_="mj-fine", data_key="keys"),
@@ -332,25 +320,14 @@ class Table(FamilyView):
             data_keys="key",
         )
 
-    def _says(self) -> Element:
+    def _says(self, look: Look) -> Element:
         return tag(
             "div",
-            tag("p", self._told(self._news())),
-            tag("p", self._prompt(), class_="mj-fine"),
+            tag("p", self._told(look.news, look)),
+            tag("p", self._prompt(look), class_="mj-fine"),
             class_="tb-says",
             role="status",
             data_key="says",
-        )
-
-    def _actions(self, view: View) -> Element:
-        """What may be done besides discarding. An empty row keeps its place, so that nothing jumps."""
-        actions = [action for action in view.legal if action["do"] != "discard"]
-        return tag(
-            "div",
-            *map(self._action, actions),
-            class_="mj-row tb-actions",
-            data_key="actions",
-            data_group="actions",
         )
 
     def _hint(self) -> Element | None:
@@ -362,36 +339,7 @@ class Table(FamilyView):
 
     def _advice(self, advice: Advice) -> tuple[str, str]:
         """The action and the reason for it, in words."""
-        return self._name_of(advice.action), self.text(advice.reason, **advice.numbers)
-
-    def _action(self, action: Action) -> Element:
-        fields = {name: value for name, value in action.items() if name not in ("seat", "do")}
-        tiles = self._tiles_of(action)
-        pieces = [Piece(tile) for tile in tiles]
-        shown = faces(pieces) if pieces else None
-        return button(
-            tag("span", self.text(f"table.act.{self._kind(action)}"), " ", shown, class_="tb-named"),
-            action["do"],
-            fields or None,
-            data_key=" ".join(map(str, action.values())),
-            aria_label=self._name_of(action),
-            class_="mj-primary" if action["do"] == "win" else None,
-        )
-
-    def _kind(self, action: Action) -> str:
-        return f"kong_{action['kind']}" if action["do"] == "kong" else str(action["do"])
-
-    def _tiles_of(self, action: Action) -> list[int]:
-        return parse(action.get("tiles") or action.get("tile") or "", "tiles")
-
-    def _name_of(self, action: Action) -> str:
-        """An action in words."""
-        tiles = self._tiles_of(action)
-        name = self.text(f"table.act.{self._kind(action)}")
-        if not tiles:
-            return name
-        tiles_said = tile_name(tiles[0], self.text) if len(tiles) == 1 else tiles_name(tiles, self.text)
-        return self.text("table.act_with", name=name, tiles=tiles_said)
+        return self.board.action_name(advice.action, self.text), self.text(advice.reason, **advice.numbers)
 
     def _controls(self) -> Element:
         sitting, text = self.sitting, self.text
@@ -419,37 +367,11 @@ class Table(FamilyView):
             data_group="controls",
         )  # fmt: skip
 
-    def _wins(self) -> list[dict[str, Any]]:
-        """The wins of a deal that is over, each with the answer of `score` in the language of this widget."""
+    def _result(self) -> dict[str, Any] | None:
+        """How the deal ended, in the language of this widget; None before its end."""
         if not self.sitting.state.done:
-            return []
-        game = self.record.game(self.family, self.language)
-        wins: list[dict[str, Any]] = game.result(self.sitting.state)["wins"]
-        return wins
-
-    def _win(self, win: Mapping[str, Any]) -> Element:
-        """What a win is, who pays whom, and the working."""
-        names = self._names()
-        verdict = Verdict(win, self.marks, names, win["winner"])
-        headline = FORM.headline(win, self.text)
-        tags = [tag("span", word, class_="mj-badge") for word in headline.tags]
-        notes = [
-            self.marks.line("note", rule, note) for rule, note in FORM.notes(win, self.text, tuple(names))
-        ]
-        return tag(
-            "section",
-            tag("div", tag("strong", headline.title), *tags, chip(win["total"]), class_="mj-row"),
-            *notes,
-            tag(
-                "div",
-                tag("div", verdict.patterns(), verdict.reading(wild_tile(win)), class_="mj-stack"),
-                verdict.payments(),
-                class_="mj-columns",
-            ),
-            verdict.working(),
-            class_="mj-panel mj-stack",
-            data_key=f"win {win['winner']}",
-        )
+            return None
+        return self.record.game(self.family, self.language).result(self.sitting.state)
 
     def _review(self) -> Element | None:
         """The moves that cost most, each a way back to where it is asked again."""
@@ -469,24 +391,17 @@ class Table(FamilyView):
         )
 
     def _slip(self, found: Slip) -> str:
-        move = self._name_of(found.action)
+        move = self.board.action_name(found.action, self.text)
         if found.cost is None:
             return self.text("table.slip_win", move=move)
         return self.text("table.slip", move=move, points=found.cost)
 
-    def _won(self, win: Mapping[str, Any]) -> str:
-        """The same in a sentence."""
-        headline = FORM.headline(win, self.text)
-        patterns = [self.text(f"pattern.{row['id']}.name") for row in win["patterns"]]
-        what = listed(self.text, [headline.title, *headline.tags, *patterns])
-        return self.text("table.won", what=what, points=win["total"])
-
-    def _steps(self) -> Element:
+    def _steps(self, look: Look) -> Element:
         """Every step so far, each a way back to it."""
         steps = [
             tag(
                 "li",
-                button(self._told(events), "go", at, class_="mj-quiet", data_key="go"),
+                button(self._told(events, look), "go", at, class_="mj-quiet", data_key="go"),
                 data_key=str(at),
             )
             for at, events in self.sitting.events(open_hands=self._is_open)
@@ -500,7 +415,7 @@ class Table(FamilyView):
             data_key=f"code {self.code}",
         )  # fmt: skip
         presets = [(preset.id, text(f"preset.{preset.id}.name")) for preset in self.family.presets]
-        bots = [(name, text(f"table.bots.{name}")) for name in BOTS]
+        bots = [(name, text(f"table.bots.{name}")) for name in self.board.bots]
         form = tag(
             "form",
             tag("label", text("table.code"), code, class_="mj-field mj-grow"),
@@ -536,23 +451,34 @@ class Table(FamilyView):
 
     # Standing still
 
-    def _lines(self) -> list[str]:
-        """The news, what a win is worth, what may be done, costly moves, and the hint if it is asked for."""
-        lines = [self._told(self._news()), *map(self._won, self._wins()), self._prompt()]
-        if self.sitting.state.done:
+    def _lines(self, look: Look) -> list[str]:
+        """The news, how the deal ended, what may be done, costly moves, and the hint if it is asked for."""
+        result = self._result()
+        ended = self.board.outcomes(result, look) if result is not None else []
+        lines = [self._told(look.news, look), *ended, self._prompt(look)]
+        if look.done:
             lines += map(self._slip, worst(self.slips, self.sitting))
         if self.shows_hint and (advice := self.hint) is not None:
             lines.append(self.text("pieces.colon").join(self._advice(advice)))
         return lines
 
     def picture(self) -> Element:
+        look = self._look()
         drawn = [
             words.paragraph(self.heading(), _WIDTH, size=15, bold=True),
-            *self._felt().pictured(_WIDTH),
-            *(words.paragraph(line, _WIDTH) for line in self._lines()),
+            *self.board.felt(look).pictured(_WIDTH),
+            *(words.paragraph(line, _WIDTH) for line in self._lines(look)),
         ]
         whole = words.stacked(*drawn, gap=6, x=12, y=10)
         return standalone(group(whole.element), whole.width + 12, whole.height + 12, repr(self))
 
     def __repr__(self) -> str:
-        return "\n".join([self.heading(), *self._felt().said(), *self._lines()])
+        look = self._look()
+        return "\n".join([self.heading(), *self.board.felt(look).said(), *self._lines(look)])
+
+
+def _game_of(game: str | None, record: Record | None, house: House | None) -> str:
+    """The game that is meant: the one named, else that of the record or of the house, else Wuhan."""
+    if game is None and record is not None:
+        return str(record.request["game"])
+    return game or (house.game if house is not None else "wuhan")

@@ -128,7 +128,7 @@ def test_the_last_discard_is_marked_while_it_lies_there() -> None:
 def test_exactly_the_legal_actions_can_be_touched() -> None:
     widget = table()
     for _ in range(40):
-        legal = widget.known.legal
+        legal = widget.sitting.legal
         for what in ("discard", "win", "kong", "pung", "chow", "pass"):
             wanted = [action for action in legal if action["do"] == what]
             drawn = touches(widget, what)
@@ -242,7 +242,7 @@ def test_the_hint_names_an_action_and_why() -> None:
     widget.do("hint")
     hint = widget.hint
     assert hint is not None
-    assert hint.action in widget.known.legal
+    assert hint.action in widget.sitting.legal
     assert "and play for" in repr(widget)
     assert "mark-hint" in to_html(widget.draw())
     follow_hint(widget)
@@ -289,7 +289,7 @@ def careless() -> Table:
     widget = table()
     while not widget.sitting.state.done:
         if widget.sitting.is_asked:
-            action = widget.known.legal[-1 if widget.sitting.state.asked.secret else 0]
+            action = widget.sitting.legal[-1 if widget.sitting.state.asked.secret else 0]
             widget.do(action["do"], {k: v for k, v in action.items() if k not in ("seat", "do")})
         else:
             widget.do("next")
@@ -329,7 +329,7 @@ def test_a_win_that_is_let_go_costs_most() -> None:
     sitting = widget.sitting.play({"seat": 0, "do": "discard", "tile": "1z"})
     sitting = replace(sitting, line=sitting.line.play({"seat": 1, "do": "discard", "tile": "8s"}))
     widget.sitting = sitting.forward()
-    assert widget.known.legal[0]["do"] == "win"
+    assert widget.sitting.legal[0]["do"] == "win"
     widget.do("pass")
     assert [each.cost for each in worst(widget.slips, widget.sitting)] == [None]
     assert "Pass (a win was let go)" in repr(played(widget))

@@ -1,10 +1,10 @@
-"""What lies on the table, seat by seat, drawn and in words."""
+"""A mahjong table, seat by seat: drawn and in words."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from xml.etree.ElementTree import Element
 
+from mjwidgets.boards.board import Felt, Look
 from mjwidgets.draw import words
 from mjwidgets.draw.tiles import Face, Mark, Piece, row
 from mjwidgets.hand_builder.tray import meld_pieces
@@ -12,48 +12,26 @@ from mjwidgets.hand_builder.words import capitalised
 from mjwidgets.html import tag
 from mjwidgets.pieces import face, faces, tile_button, tile_name, tiles_name
 from mjwidgets.verdict import chip, listed
-from rules.core.play import Action
-from rules.core.texts import Texts
 from rules.mahjong.hand import Meld
 from rules.mahjong.seats import seat_word
 from rules.mahjong.table import View
-from rules.mahjong.tiles import CODES
-from rules.mahjong.wuhan.equipment import Wilds
+from rules.mahjong.tiles import CODES, TILE_OF
 
 SIDES = {4: ("own", "right", "across", "left"), 3: ("own", "right", "left")}
 """Where seats sit as the person sees it, in turn order, by the number of players."""
 
 
-@dataclass(frozen=True)
-class Felt:
-    """A table as the person sees it. `views` has the view of every seat whose hand may be seen, his own
-    among them; `scores` the chips of all; `advised` an action to be marked; `fresh` the seat whose
-    last discard is to be marked."""
+class MahjongFelt(Felt):
+    """A mahjong table. `wild` are the tiles that are marked as wild, `turned_up` what lies in the middle
+    beside the wall: rows of tiles, each with the key of its name."""
 
-    views: Sequence[View | None]
-    seat: int
-    wilds: Wilds
-    scores: Sequence[int]
-    text: Texts
-    advised: Action | None = None
-    fresh: int | None = None
-
-    @cached_property
-    def view(self) -> View:
-        """What the person sees."""
-        view = self.views[self.seat]
-        assert view is not None
-        return view
-
-    @property
-    def players(self) -> int:
-        """How many seats there are."""
-        return len(self.views)
-
-    @property
-    def in_turn_order(self) -> list[int]:
-        """All seats, the person's first."""
-        return [(self.seat + n) % self.players for n in range(self.players)]
+    def __init__(
+        self, look: Look, wild: frozenset[int], turned_up: Sequence[tuple[str, Sequence[int]]]
+    ) -> None:
+        super().__init__(look)
+        self.wild, self.turned_up = wild, turned_up
+        self.view: View = look.view
+        self.views, self.seat, self.players, self.text = look.views, look.seat, look.players, look.text
 
     def name_of(self, seat: int) -> str:
         """What a seat is called."""
@@ -77,6 +55,18 @@ class Felt:
         """The melds of a seat; those that lie face down and may not be seen have no tiles."""
         return (self.views[seat] or self.view).melds[seat]
 
+    @cached_property
+    def fresh(self) -> int | None:
+        """The seat that has discarded last, if its tile still lies among the discards."""
+        fresh = None
+        for event in self.look.news:
+            if event["event"] == "discard":
+                lies_there = self.view.discards[event["seat"]][-1:] == (TILE_OF[event["tile"]],)
+                fresh = event["seat"] if lies_there else None
+            elif event.get("from") == fresh:  # somebody has taken it
+                fresh = None
+        return fresh
+
     def _say(self, key: str, **params: object) -> str:
         return self.text(f"table.{key}", **params)
 
@@ -84,7 +74,7 @@ class Felt:
 
     def draw(self) -> Element:
         """The whole table: the others in turn order, the middle, the person's own place."""
-        own, *others = self.in_turn_order
+        own, *others = self.look.in_turn_order
         return tag(
             "div",
             *(self._place(seat) for seat in others),
@@ -116,7 +106,7 @@ class Felt:
         return seat == self.view.turn and self.view.phase in ("turn", "last")
 
     def _head(self, seat: int) -> Element:
-        score = self.scores[seat]
+        score = self.look.scores[seat]
         tone, sign = ("mj-plus", "+") if score > 0 else ("mj-minus", "−") if score else ("", "")
         turn = tag("span", self._say("turn"), class_="mj-badge mj-ok") if self._is_turn(seat) else None
         return tag(
@@ -129,7 +119,7 @@ class Felt:
         )
 
     def _marks(self, tile: int) -> tuple[Mark, ...]:
-        return ("wild",) if tile == self.wilds.laizi else ()
+        return ("wild",) if tile in self.wild else ()
 
     def _piece(self, tile: int) -> Piece:
         return Piece(tile, marks=self._marks(tile))
@@ -154,7 +144,7 @@ class Felt:
 
     def _own_hand(self) -> Element:
         """One's own tiles, those that may be discarded as buttons."""
-        legal = {action["tile"] for action in self.view.legal if action["do"] == "discard"}
+        legal = {action["tile"] for action in self.look.legal if action["do"] == "discard"}
         seen: dict[int, int] = {}
         drawn = []
         hand = self.hand_of(self.seat) or ()
@@ -176,7 +166,7 @@ class Felt:
         marks: list[Mark] = [*self._marks(tile)]
         if is_new:
             marks.append("new")
-        if self.advised == {"seat": self.seat, "do": "discard", "tile": CODES[tile]}:
+        if self.look.advised == {"seat": self.seat, "do": "discard", "tile": CODES[tile]}:
             marks.append("hint")
         place = "tb-drawn" if is_new else ""
         name = tile_name(tile, self.text)
@@ -217,20 +207,10 @@ class Felt:
                 *(face(tile, marks=self._marks(tile), label=tile_name(tile, text)) for tile in tiles),
                 class_="tb-named",
             )
-            for key, tiles in self._turned_up
+            for key, tiles in self.turned_up
         ]
         wall = tag("b", self._say("wall", count=self.view.wall_left))
         return tag("div", wall, *rows, class_="tb-middle", data_key="middle")
-
-    @property
-    def _turned_up(self) -> list[tuple[str, Sequence[int]]]:
-        """The indicator, the laizi and the kong tiles, each with the key of what they are called."""
-        kong_tiles = sorted(self.wilds.kong_tiles, reverse=True)  # Red before Green
-        return [
-            ("word.indicator.name", self.view.shown),
-            ("word.laizi.name", (self.wilds.laizi,)),
-            ("word.kong_tile.name", kong_tiles),
-        ]
 
     # In words
 
@@ -247,7 +227,7 @@ class Felt:
 
     def _middle_said(self) -> str:
         said = [self._say("wall", count=self.view.wall_left) + self.text("pieces.stop")]
-        for key, tiles in self._turned_up:
+        for key, tiles in self.turned_up:
             names = listed(self.text, (tile_name(tile, self.text) for tile in tiles))
             said.append(
                 self.text("hand_builder.words.turned_up", what=capitalised(self.text(key)), tiles=names)
@@ -256,7 +236,7 @@ class Felt:
 
     def said(self) -> list[str]:
         """All of it: the middle, then a line for each seat."""
-        return [self._middle_said(), *(self._place_said(seat) for seat in self.in_turn_order)]
+        return [self._middle_said(), *(self._place_said(seat) for seat in self.look.in_turn_order)]
 
     def _place_said(self, seat: int) -> str:
         singles = self.view.singles[seat]
@@ -265,15 +245,15 @@ class Felt:
             parts.append(self._say("singles", tiles=tiles_name(singles, self.text)))
         parts.append(self._discards_said(seat))
         said = self.text("pieces.semicolon").join(parts)
-        return self._say("place", seat=self.title_of(seat), score=self.scores[seat], said=said)
+        return self._say("place", seat=self.title_of(seat), score=self.look.scores[seat], said=said)
 
     # On paper
 
     def pictured(self, width: float) -> Iterator[words.Drawn]:
         """For each seat its name, its tiles and its discards below each other."""
         yield words.paragraph(self._middle_said(), width, ink="soft")
-        for seat in self.in_turn_order:
-            title = self._say("titled", seat=self.title_of(seat), score=self.scores[seat])
+        for seat in self.look.in_turn_order:
+            title = self._say("titled", seat=self.title_of(seat), score=self.look.scores[seat])
             yield words.paragraph(title, width, size=13, bold=True)
             hand = self.hand_of(seat)
             held: list[Piece] = [Piece("back")] * self.view.sizes[seat]

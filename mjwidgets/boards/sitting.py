@@ -7,20 +7,19 @@ about their hands.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Self
+from typing import Any, Generic, Self
 
-from rules.core.play import Action, Event
+from rules.core.play import Action, Event, S
 from rules.core.players import Advice, Player, next_actions
 from rules.core.records import Line, Step
-from rules.mahjong.table import Table, View
 
 
 @dataclass(frozen=True)
-class Sitting:
+class Sitting(Generic[S]):
     """A whole line of play, how many of its actions are shown (`at`), the person's seat, and who plays the
     others."""
 
-    line: Line[Table]
+    line: Line[S]
     seat: int
     bot: Player
     at: int = 0
@@ -28,24 +27,28 @@ class Sitting:
     # What is shown
 
     @property
-    def now(self) -> Line[Table]:
+    def now(self) -> Line[S]:
         """The line as far as it is shown."""
         return self.line.first(self.at)
 
     @property
-    def state(self) -> Table:
+    def state(self) -> S:
         """The state that is shown."""
         return self.line.steps[self.at].state
 
     @property
-    def view(self) -> View:
+    def view(self) -> Any:
         """What the person knows."""
         return self.seen_by(self.seat)
 
-    def seen_by(self, seat: int) -> View:
+    def seen_by(self, seat: int) -> Any:
         """What a seat knows."""
-        view: View = self.line.game.view(self.state, seat)
-        return view
+        return self.line.game.view(self.state, seat)
+
+    @property
+    def legal(self) -> list[Action]:
+        """What the person may do."""
+        return self.line.game.legal(self.state, self.seat)
 
     @property
     def stops(self) -> list[int]:
@@ -72,10 +75,10 @@ class Sitting:
                 since = []
         return told
 
-    def _seen(self, step: Step[Table]) -> Iterator[Event]:
+    def _seen(self, step: Step[S]) -> Iterator[Event]:
         return (self.line.game.seen(event, self.seat) for event in step.events)
 
-    def _is_stop(self, state: Table) -> bool:
+    def _is_stop(self, state: S) -> bool:
         asked = state.asked
         return not asked.secret or (self.seat in asked.seats and not asked.answers)
 
@@ -94,12 +97,12 @@ class Sitting:
             return self
         return self._answered(self._bots_act(self.now))
 
-    def _answered(self, line: Line[Table]) -> Self:
+    def _answered(self, line: Line[S]) -> Self:
         while not self._is_stop(line.state):
             line = self._bots_act(line)
         return replace(self, line=line, at=len(line.actions))
 
-    def _bots_act(self, line: Line[Table]) -> Line[Table]:
+    def _bots_act(self, line: Line[S]) -> Line[S]:
         for action in next_actions(line.game, line.state, [self.bot] * line.game.players):
             line = line.play(action)
         return line

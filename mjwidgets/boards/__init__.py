@@ -1,0 +1,22 @@
+"""One board for each family: what it gives so that a person can sit at its table.
+
+board          `Board`, which a family fills in, `Felt`, and `Look`, a moment as the person sees it
+sitting        `Sitting`, one person and bots on their way through a game; it knows no family
+mahjong        what all mahjong boards share, and `mahjong_felt`, how such a table is drawn
+wuhan, ...     the boards of families, each with its `BOARD`
+"""
+
+from importlib import import_module
+
+import rules
+from mjwidgets.boards.board import Board, Felt, Judged, Look
+from mjwidgets.boards.sitting import Sitting
+
+__all__ = ["Board", "Felt", "Judged", "Look", "Sitting", "board"]
+
+
+def board(name: str) -> Board:
+    """The board of a family. Raises RuleError `unknown_game`."""
+    rules.family(name)
+    found: Board = import_module(f"mjwidgets.boards.{name}").BOARD
+    return found

@@ -1,0 +1,233 @@
+"""What a family gives so that a person can sit at its table, and a moment at that table as he sees it."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any, ClassVar, Self
+from xml.etree.ElementTree import Element
+
+from mjwidgets.boards.sitting import Sitting
+from mjwidgets.draw.words import Drawn
+from mjwidgets.html import Content, tag
+from mjwidgets.pieces import RuleMarks, button
+from rules.core.play import Action, Event, Game
+from rules.core.players import Advice, Player
+from rules.core.texts import Texts
+
+_HERE = Path(__file__).parent
+
+
+@dataclass(frozen=True)
+class Look:
+    """A moment at a table as a person sees it.
+
+    `views` has the view of every seat whose hand may be seen, that of the person's `seat` among them. `legal`
+    is what he may do, `news` what has happened since the last stop, `scores` those of all seats. `advised` is
+    an action to be marked, `picked` the cards that he has picked so far where an action takes several.
+    """
+
+    game: Game[Any]
+    views: Sequence[Any | None]
+    seat: int
+    text: Texts
+    scores: Sequence[int]
+    done: bool = False
+    legal: Sequence[Action] = ()
+    news: Sequence[Event] = ()
+    advised: Action | None = None
+    picked: tuple[str, ...] = ()
+
+    @classmethod
+    def of(
+        cls,
+        sitting: Sitting[Any],
+        text: Texts,
+        *,
+        open_hands: bool = False,
+        scores: Sequence[int] | None = None,
+        advised: Action | None = None,
+        picked: tuple[str, ...] = (),
+    ) -> Self:
+        """What a sitting shows; `scores` unless those of this deal alone are meant."""
+        game, state = sitting.line.game, sitting.state
+        seats = range(game.players)
+        return cls(
+            game,
+            [sitting.seen_by(seat) if open_hands or seat == sitting.seat else None for seat in seats],
+            sitting.seat,
+            text,
+            game.scores(state) if scores is None else scores,
+            state.done,
+            game.legal(state, sitting.seat),
+            sitting.events(open_hands=open_hands)[-1][1],
+            advised,
+            picked,
+        )
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return self.game.players
+
+    @property
+    def view(self) -> Any:
+        """What the person knows."""
+        view = self.views[self.seat]
+        assert view is not None
+        return view
+
+    @property
+    def in_turn_order(self) -> list[int]:
+        """All seats, the person's first."""
+        return [(self.seat + n) % self.players for n in range(self.players)]
+
+    @cached_property
+    def pickable(self) -> frozenset[str]:
+        """The cards that some action takes several of."""
+        return frozenset(
+            card for action in self.legal if "choose" in action for card in action["choose"]["from"]
+        )
+
+
+class Felt(ABC):
+    """What lies on a table at one moment: drawn, in words, and on paper.
+
+    What is asked for by touching it calls `do(DO, VALUE)` of an action with its last field as the value; a
+    card that can be picked (`Look.pickable`) calls `do("pick", CARD)`.
+    """
+
+    def __init__(self, look: Look) -> None:
+        self.look = look
+
+    @abstractmethod
+    def draw(self) -> Element:
+        """The whole table."""
+
+    @abstractmethod
+    def said(self) -> list[str]:
+        """All of it in lines of text."""
+
+    @abstractmethod
+    def pictured(self, width: float) -> Iterator[Drawn]:
+        """The parts of a picture that stand below each other."""
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A move that a good player would not have made: what he would have done, and what the move cost in
+    points to be expected, None for a win that was let go."""
+
+    better: Advice
+    cost: int | None
+
+
+class Board(ABC):
+    """What a family gives so that a person can sit at its table. Nothing in it changes.
+
+    `bots` makes the players to sit against, by the name of their strength; the texts call them
+    `table.bots.NAME`, and hints come from `adviser`. `keys` are characters that stand for an action: its
+    `do`.
+    """
+
+    bots: ClassVar[Mapping[str, Callable[[Any], Player]]]
+    adviser: ClassVar[str] = "sensible"
+    keys: ClassVar[Mapping[str, str]] = {}
+    styles: ClassVar[tuple[Path, ...]] = (_HERE / "board.css",)
+    """The style sheets of the felt and of what stands beside it."""
+
+    # What a family says
+
+    @abstractmethod
+    def felt(self, look: Look) -> Felt:
+        """What lies on the table."""
+
+    @abstractmethod
+    def seat_name(self, seat: int, players: int, text: Texts) -> str:
+        """What a seat is called."""
+
+    @abstractmethod
+    def told(self, event: Event, look: Look) -> str:
+        """What happened, in a sentence."""
+
+    @abstractmethod
+    def dealt(self, look: Look) -> str:
+        """What is said before anything has happened."""
+
+    @abstractmethod
+    def action_name(self, action: Action, text: Texts) -> str:
+        """An action in words, with its tiles or cards."""
+
+    @abstractmethod
+    def asks(self, look: Look) -> str:
+        """What the person is asked for, in a sentence."""
+
+    @abstractmethod
+    def outcomes(self, result: Mapping[str, Any], look: Look) -> list[str]:
+        """How a deal ended, a sentence for each win or other score. `result` is that of the game."""
+
+    @abstractmethod
+    def ended(self, result: Mapping[str, Any], look: Look, marks: RuleMarks) -> list[Element]:
+        """The same drawn: what each win or score is, who gets what, and the working."""
+
+    def on_felt(self, action: Action) -> bool:
+        """Whether an action is asked for by touching the felt, so that it needs no button."""
+        return False
+
+    def face(self, action: Action, look: Look) -> Content:
+        """What stands on the button of an action."""
+        return self.action_name(action, look.text)
+
+    def is_strong(self, action: Action) -> bool:
+        """Whether the button of an action stands out: what ends a deal well."""
+        return False
+
+    def judged(self, game: Game[Any], view: Any, action: Action) -> Judged | None:
+        """What is wrong with a legal action; None where a good player finds nothing better, or where there
+        is none who could tell."""
+        return None
+
+    def passed(self, result: Mapping[str, Any]) -> int:
+        """By how many seats the deal moves on for the next one, as `result` says."""
+        return 0
+
+    # What is the same for every family
+
+    def style(self) -> str:
+        """The text of all style sheets."""
+        return "\n".join(path.read_text(encoding="utf-8") for path in self.styles)
+
+    def names(self, look: Look) -> list[str]:
+        """What all seats are called."""
+        return [self.seat_name(seat, look.players, look.text) for seat in range(look.players)]
+
+    def news(self, events: Iterable[Event], look: Look) -> str:
+        """What happened, in sentences; empty if nothing did."""
+        return look.text("pieces.space").join(self.told(event, look) for event in events)
+
+    def actions(self, look: Look) -> Element:
+        """A button for each action that is not asked for on the felt. An empty row keeps its place."""
+        buttons = [self._button(action, look) for action in look.legal if not self.on_felt(action)]
+        return tag("div", *buttons, class_="mj-row tb-actions", data_key="actions", data_group="actions")
+
+    def _button(self, action: Action, look: Look) -> Element:
+        fields = {name: value for name, value in action.items() if name not in ("seat", "do")}
+        label = self.action_name(action, look.text)
+        choose = fields.pop("choose", None)
+        if choose is not None:
+            fields[self.chosen_field(look.game, action)] = " ".join(look.picked)
+            label = look.text("table.choose_some", name=label, least=choose["min"], most=choose["max"])
+        return button(
+            self.face(action, look),
+            action["do"],
+            fields or None,
+            data_key=" ".join(str(value) for name, value in action.items() if name != "choose"),
+            aria_label=label,
+            disabled=choose is not None and not choose["min"] <= len(look.picked) <= choose["max"],
+            class_="mj-primary" if self.is_strong(action) else None,
+        )
+
+    def chosen_field(self, game: Game[Any], action: Action) -> str:
+        """The field of a template in whose place `choose` stands."""
+        return next(name for name in game.actions[action["do"]] if name not in action)
