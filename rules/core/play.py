@@ -148,6 +148,11 @@ class Game(ABC, Generic[S]):
         """An event as a seat sees it."""
         return event
 
+    def facts(self, state: S, seat: int) -> dict[str, Any]:
+        """What can be said of a seat's place beyond what lies there, for the goals of lessons: `{"ready":
+        true}`."""
+        return {}
+
     def bystanders(self, state: S) -> tuple[int, ...]:
         """Seats that may act although they are not asked, in order."""
         return ()

@@ -435,6 +435,17 @@ def test_the_discarder_of_an_all_melded_win_pays_for_all_unless_he_was_ready(
     assert win["bao"] == bao
 
 
+@pytest.mark.rule("WUH-71")
+def test_a_place_is_ready_once_its_tile_lies_on_the_table() -> None:
+    """The hand of chapter 1: open, one bamboo short."""
+    hand, pung = "345m567p23s88s2z", meld("pung", "999m", 3)
+    played = line(scene({0: hand}, indicator="3z", melds={0: [pung]}))
+    game, before, after = played.game, played.state, played.play(action("0 discard 2z")).state
+    assert game.facts(before, 0) == {"open": True, "ready": False}
+    assert game.facts(after, 0) == {"open": True, "ready": True}
+    assert game.facts(after, 1) == {"open": False, "ready": False}
+
+
 def test_the_working_is_told_in_the_language_of_the_request() -> None:
     answers = [
         ask(TWO_WINNERS, "0 discard 6s", "2 win", "3 pass", language=language) for language in ("en", "zh")
