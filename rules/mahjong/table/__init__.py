@@ -1,11 +1,12 @@
 """The mahjong table: one floor of play that carries every family.
 
-values   what lies on the table: `Table`, `Place`, `Offer`, `Win`
-wall     the wall, and how replacements leave it
-window   which answer to a tile counts
-view     what one seat may know
-deal     reading an explicit deal
-game     `Mahjong`, the course of play with the hooks that a family fills
+values     what lies on the table: `Table`, `Place`, `Offer`, `Win`
+wall       the wall, and how replacements leave it
+window     which answer to a tile counts
+view       what one seat may know
+deal       reading an explicit deal
+position   where a deal stands that begins in mid-hand
+game       `Mahjong`, the course of play with the hooks that a family fills
 """
 
 from rules.mahjong.table.game import Mahjong

@@ -49,14 +49,16 @@ def one_for_each(rows: Sequence[Any], players: int, where: str) -> None:
         raise RuleError("bad_deal", f"{where} must have one entry for each of {players} seats.", where)
 
 
-def check_deal(hands: Sequence[Hand], wall: Sequence[int], others: Sequence[int], least: int) -> None:
-    """13 tiles for each seat, one more for the dealer, at least so many in the wall, and no kind more than
-    four times.
+def check_deal(
+    hands: Sequence[Hand], wall: Sequence[int], others: Sequence[int], least: int, turn: int = 0
+) -> None:
+    """13 tiles for each seat, one more for the seat whose turn it is, at least so many in the wall, and no
+    kind more than four times.
 
     `others` are tiles that lie elsewhere. Raises RuleError `wrong_count`, `too_many_copies`.
     """
     for seat, hand in enumerate(hands):
-        check_size(hand, 14 if seat == 0 else 13, f"deal.hands[{seat}]")
+        check_size(hand, 14 if seat == turn else 13, f"deal.hands[{seat}]")
     if len(wall) < least:
         raise RuleError("wrong_count", f"The wall needs at least {least} tiles.", "deal.wall")
     check_copies([*(tile for hand in hands for tile in hand.all_tiles()), *wall, *others], where="deal")

@@ -295,7 +295,7 @@ class Wuhan(Mahjong):
 
 
 def _check_apart(wilds: Wilds, set_out: list[int], discarded: list[int]) -> None:
-    """WUH-20, WUH-25: laizi and kong tiles, and no others, are set out singly. Raises RuleError `bad_deal`."""
+    """WUH-20, WUH-25: laizi and kong tiles, no others, are set out singly. Raises RuleError `bad_deal`."""
     apart = {wilds.laizi, *wilds.kong_tiles}
     if not apart.issuperset(set_out):
         raise RuleError("bad_deal", "Only laizi and kong tiles are set out singly.", "deal.singles")
