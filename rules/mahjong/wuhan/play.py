@@ -15,6 +15,7 @@ from rules.mahjong.hand import Hand, Meld, in_set
 from rules.mahjong.shapes import Grammar
 from rules.mahjong.table import Mahjong, Place, Table, Wall, Win
 from rules.mahjong.table.deal import check_deal, one_for_each, raw_deal, read_deal
+from rules.mahjong.table.position import raw_position, read_position
 from rules.mahjong.table.wall import upper_of_last_stack
 from rules.mahjong.tiles import CODES, counts_of, is_honour
 from rules.mahjong.wuhan.conditions import Unfinished, judge
@@ -76,14 +77,17 @@ class Wuhan(Mahjong):
         }
 
     def start(self, deal: Any) -> tuple[Table, list[Event]]:
-        """WUH-1, WUH-19, WUH-35: a deal, or a start in mid-hand; the dealer begins and draws nothing.
+        """WUH-1, WUH-19, WUH-35: a deal, or a start in mid-hand, whose `position` may say more.
+
+        Without one the dealer begins and has drawn nothing.
 
         Raises RuleError `bad_request`, `bad_tile`, `bad_deal`, `bad_meld`, `wrong_count`, `too_many_copies`,
         `bad_seat`.
         """
-        fields = Fields(deal, ("hands", "wall", "indicator", "melds", "singles"), "deal")
+        fields = Fields(deal, ("hands", "wall", "indicator", "melds", "singles", "position"), "deal")
         raw, shown = raw_deal(fields), fields.text("indicator")
         single_texts = fields.texts("singles", [""] * self.players)
+        raw_start = raw_position(fields)
         kinds = set_of(self.house)
         indicator = in_set([tiles.parse_one(shown, "deal.indicator")], kinds, "deal.indicator")[0]
         hands, wall = read_deal(raw, kinds, self.players)
@@ -92,19 +96,28 @@ class Wuhan(Mahjong):
         wilds = self._wilds[indicator]
         for seat, hand in enumerate(hands):
             check_melds(hand, seat, wilds, self.house, f"deal.melds[{seat}]")
+        position = read_position(raw_start, kinds, hands)
         set_out = [tile for row in singles for tile in row]
-        check_deal(hands, wall, [indicator, *set_out], KEPT + self.last_draws_at())
+        elsewhere = [indicator, *set_out, *position.lying]
+        check_deal(hands, wall, elsewhere, KEPT + self.last_draws_at(), position.turn)
         for seat, hand in enumerate(hands):
             for n, meld in enumerate(hand.melds):
                 if meld.feeder is not None:
                     check_seat(meld.feeder, self.house, f"deal.melds[{seat}][{n}].from")
-        if not all(tile == wilds.laizi or tile in wilds.kong_tiles for tile in set_out):
-            raise RuleError("bad_deal", "Only laizi and kong tiles are set out singly.", "deal.singles")
+        _check_apart(wilds, set_out, position.lying)
         places = tuple(
-            Place(tuple(sorted(hand.concealed)), hand.melds, tuple(row))
-            for hand, row in zip(hands, singles, strict=True)
+            Place(tuple(sorted(hand.concealed)), hand.melds, tuple(row), thrown)
+            for hand, row, thrown in zip(hands, singles, position.discards, strict=True)
         )
-        return Table(places=places, wall=Wall(tuple(wall), KEPT, (indicator,)), asked=Asked((0,))), []
+        table = Table(
+            places=places,
+            wall=Wall(tuple(wall), KEPT, (indicator,)),
+            turn=position.turn,
+            came=position.came,
+            drawn=position.drawn,
+            asked=Asked((position.turn,)),
+        )
+        return table, []
 
     # What may be done with a tile
 
@@ -279,6 +292,16 @@ class Wuhan(Mahjong):
             "laizi": CODES[wilds.laizi],
             "kong_tiles": tiles.canonical(wilds.kong_tiles),
         }
+
+
+def _check_apart(wilds: Wilds, set_out: list[int], discarded: list[int]) -> None:
+    """WUH-20, WUH-25: laizi and kong tiles, no others, are set out singly. Raises RuleError `bad_deal`."""
+    apart = {wilds.laizi, *wilds.kong_tiles}
+    if not apart.issuperset(set_out):
+        raise RuleError("bad_deal", "Only laizi and kong tiles are set out singly.", "deal.singles")
+    if apart.intersection(discarded):
+        where = "deal.position.discards"
+        raise RuleError("bad_deal", "Discarded laizi and kong tiles lie among the singles.", where)
 
 
 def _all_open(place: Place) -> bool:
