@@ -1,9 +1,11 @@
-"""Make `mjwidgets/draw/glyphs.json`: outlines of the few characters, digits and letters that tiles carry.
+"""Make `glyphs.json` and `card_glyphs.json` in `mjwidgets/draw/`: outlines of what tiles and cards carry.
 
-Needs fontTools and two fonts under the SIL Open Font License, taken from their npm packages:
+Needs fontTools and three fonts under the SIL Open Font License, taken from their npm packages:
 
-    npm pack @fontsource/yuji-syuku@5.3.0 @fontsource/nunito@5.3.0      # then unpack both
-    python tools/make_glyphs.py .../yuji-syuku-japanese-400-normal.woff .../nunito-latin-900-normal.woff
+    npm pack @fontsource/yuji-syuku@5.3.0 @fontsource/nunito@5.3.0 @fontsource/barlow-condensed@5.3.0
+    # then unpack them
+    python tools/make_glyphs.py .../yuji-syuku-japanese-400-normal.woff .../nunito-latin-900-normal.woff \
+        .../barlow-condensed-latin-700-normal.woff
 
 Each outline is an SVG path in whole numbers, y downwards, `EM` units to the font's em; its ink
 starts at 0, 0.
@@ -20,7 +22,8 @@ from fontTools.ttLib import TTFont
 EM = 200
 BRUSH = "一二三四五六七八九萬東南西北發中春夏秋冬梅蘭菊竹"
 INDEX = "123456789ESWNRGF"
-TARGET = Path(__file__).parent.parent / "mjwidgets" / "draw" / "glyphs.json"
+CARD_INDEX = "0123456789AKQJRDV"
+TARGETS = Path(__file__).parent.parent / "mjwidgets" / "draw"
 
 
 class RelativePen(BasePen):
@@ -78,11 +81,17 @@ def outlines(font_file: str, characters: str) -> dict[str, list]:
     return found
 
 
-def main(brush_font: str, index_font: str) -> None:
-    glyphs = outlines(brush_font, BRUSH) | outlines(index_font, INDEX)
+def write(name: str, glyphs: dict[str, list]) -> None:
+    """Put outlines into a file, one a line."""
     lines = [f"{json.dumps(key, ensure_ascii=False)}: {json.dumps(value)}" for key, value in glyphs.items()]
-    TARGET.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
-    print(f"{TARGET.name}: {len(glyphs)} outlines, {TARGET.stat().st_size} bytes")
+    target = TARGETS / name
+    target.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+    print(f"{name}: {len(glyphs)} outlines, {target.stat().st_size} bytes")
+
+
+def main(brush_font: str, index_font: str, card_font: str) -> None:
+    write("glyphs.json", outlines(brush_font, BRUSH) | outlines(index_font, INDEX))
+    write("card_glyphs.json", outlines(card_font, CARD_INDEX))
 
 
 if __name__ == "__main__":

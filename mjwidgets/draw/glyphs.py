@@ -1,4 +1,4 @@
-"""Outlines of the characters, digits and letters on tiles, so that no font is needed.
+"""Outlines of the characters, digits and letters on tiles and cards, so that no font is needed.
 
 Their licences are in `FONTS.txt`; `tools/make_glyphs.py` made them.
 """
@@ -13,10 +13,24 @@ EM = 200
 """Units of the outlines to the font's em."""
 
 
+Outlines = dict[str, tuple[int, int, str]]
+"""Character -> width and height of its ink, and its path; the ink starts at 0, 0."""
+
+
 @cache
-def outlines() -> dict[str, tuple[int, int, str]]:
-    """Character -> width and height of its ink, and its path; the ink starts at 0, 0."""
-    text = files("mjwidgets.draw").joinpath("glyphs.json").read_text(encoding="utf-8")
+def outlines() -> Outlines:
+    """What tiles carry."""
+    return _read("glyphs.json")
+
+
+@cache
+def card_outlines() -> Outlines:
+    """What the indices of cards are made of: narrow digits and letters, all of one height."""
+    return _read("card_glyphs.json")
+
+
+def _read(name: str) -> Outlines:
+    text = files("mjwidgets.draw").joinpath(name).read_text(encoding="utf-8")
     return {character: (width, height, path) for character, (width, height, path) in json.loads(text).items()}
 
 

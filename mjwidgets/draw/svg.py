@@ -65,6 +65,38 @@ def needed(drawing: ET.Element, definitions: Mapping[str, ET.Element]) -> list[s
     return [name for name in definitions if name in found]
 
 
+def sheet(defs: ET.Element) -> ET.Element:
+    """An `<svg>` of no size that only defines. A page must not hide it by `display: none`."""
+    spot = {"width": 0, "height": 0, "style": "position:absolute", "aria_hidden": "true"}
+    return element("svg", defs, xmlns=NAMESPACE, **spot)
+
+
+def whole(
+    content: ET.Element,
+    defs: ET.Element,
+    *,
+    width: float,
+    height: float,
+    title: str,
+    paper: str,
+    **attributes: Attribute,
+) -> ET.Element:
+    """A whole picture on paper, which needs nothing from outside."""
+    return element(
+        "svg",
+        text("title", title),
+        defs,
+        element("rect", width="100%", height="100%", rx=4, fill=paper),
+        content,
+        xmlns=NAMESPACE,
+        role="img",
+        width=width,
+        height=height,
+        viewBox=f"0 0 {number(width)} {number(height)}",
+        **attributes,
+    )
+
+
 def to_html(drawing: ET.Element) -> str:
     """Text for a live page."""
     return ET.tostring(drawing, encoding="unicode", method="html")

@@ -28,7 +28,7 @@ from mjwidgets.draw.paint import (
     stroke,
     style,
 )
-from mjwidgets.draw.svg import NAMESPACE, Attribute, element, group, needed, number, text, use
+from mjwidgets.draw.svg import Attribute, element, group, needed, number, sheet, use, whole
 from rules.mahjong.tiles import CODES, TILES
 
 __all__ = [
@@ -105,15 +105,7 @@ def symbols(tiles: Iterable[int] | None = None, *, back: bool = True) -> ET.Elem
     names += [PREFIX + name for name in ("blank", "face-sideways", *(f"mark-{mark}" for mark in MARKS))]
     if back:
         names += [PREFIX + "back", PREFIX + "back-sideways"]
-    return element(
-        "svg",
-        _defs(group(*map(use, names))),
-        xmlns=NAMESPACE,
-        width=0,
-        height=0,
-        style="position:absolute",
-        aria_hidden="true",
-    )
+    return sheet(_defs(group(*map(use, names))))
 
 
 def standalone(
@@ -125,18 +117,7 @@ def standalone(
     paper: str = "#fbf8f1",
 ) -> ET.Element:
     """A whole picture: paper, the content, and the symbols that it uses. It needs nothing from outside."""
-    return element(
-        "svg",
-        text("title", title),
-        _defs(content),
-        element("rect", width="100%", height="100%", rx=4, fill=paper),
-        content,
-        xmlns=NAMESPACE,
-        role="img",
-        width=width,
-        height=height,
-        viewBox=f"0 0 {number(width)} {number(height)}",
-    )
+    return whole(content, _defs(content), width=width, height=height, title=title, paper=paper)
 
 
 def size(*, width: float = WIDTH, sideways: bool = False) -> tuple[float, float]:
