@@ -6,13 +6,14 @@ from mjwidgets.hand_builder import HandBuilder
 from mjwidgets.house import HouseRules
 from mjwidgets.indicator import Indicator
 from mjwidgets.last_tile import LastTile
+from mjwidgets.lesson import Lesson
 from mjwidgets.live import Live
 from mjwidgets.patterns import Patterns
 from mjwidgets.payments import Payments
 from mjwidgets.presets import Presets
 from mjwidgets.progress import Predict, Progress, Step
 from mjwidgets.readings import Readings
-from mjwidgets.shared import set_house, set_indices, set_language
+from mjwidgets.shared import set_four_colours, set_french_letters, set_house, set_indices, set_language
 from mjwidgets.table import Table
 from mjwidgets.terms import Terms
 from mjwidgets.wall_break import WallBreak
@@ -24,6 +25,7 @@ __all__ = [
     "HouseRules",
     "Indicator",
     "LastTile",
+    "Lesson",
     "Live",
     "Patterns",
     "Payments",
@@ -35,6 +37,8 @@ __all__ = [
     "Table",
     "Terms",
     "WallBreak",
+    "set_four_colours",
+    "set_french_letters",
     "set_house",
     "set_indices",
     "set_language",

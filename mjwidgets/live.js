@@ -316,7 +316,7 @@ async function render({ model, el, signal, host }) {
   // Widgets that were drawn with another language, other house rules or other progress.
   function follow() {
     const isBehind = (name) => name in page() && page()[name] !== String(shared.get(name));
-    if (["language", "house", "indices", "kept"].some(isBehind)) touch("mj:follow");
+    if (["language", "house", "indices", "four", "french", "kept"].some(isBehind)) touch("mj:follow");
   }
 
   // ---- Wiring.

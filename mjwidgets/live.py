@@ -41,16 +41,19 @@ import anywidget
 import traitlets
 
 from mjwidgets.choices import counted, differences
+from mjwidgets.draw.cards import FOUR_COLOURS, leave_english_letters
 from mjwidgets.draw.svg import data_uri
 from mjwidgets.draw.tiles import leave_out_indices
 from mjwidgets.html import on_touch, tag, to_html, toggle
-from mjwidgets.shared import set_house, set_indices, set_language, shared
+from mjwidgets.shared import SWITCHES, set_house, set_language, set_switch, shared
 from rules.core.texts import LANGUAGES, Texts
 from rules.house import House
 
 _HERE = Path(__file__).parent
 NATIVE = {"en": ("EN", "en"), "ja": ("日本語", "ja"), "zh": ("中文", "zh-Hans")}
 """What each language calls itself, and its tag for browsers."""
+SIGNS = {"indices": "1E", "four": "♠♦", "french": "RDV"}
+"""What stands on the button of each switch."""
 
 
 class Live(anywidget.AnyWidget):
@@ -65,6 +68,8 @@ class Live(anywidget.AnyWidget):
     large = traitlets.Bool(False)
     shows_kept = False
     """Whether it shows what is kept (`Shared.values`), and is drawn anew when that changes."""
+    switches: tuple[str, ...] = ("indices",)
+    """The switches that its toolbar has: "indices" where it shows tiles, "four" and "french" for cards."""
     goes_by_house = False
     """Whether it plays by the house rules of the kernel: see `at_house`."""
     _offered = ""
@@ -173,8 +178,8 @@ class Live(anywidget.AnyWidget):
             set_language(value)
         elif what == "mj:large":
             self.large = not self.large
-        elif what == "mj:indices":
-            set_indices(not shared().indices)
+        elif (switch := what.removeprefix("mj:")) in SWITCHES:
+            set_switch(switch, not getattr(shared(), switch))
         elif what == "mj:follow":
             self._follow()
         elif what == "mj:presets":
@@ -233,14 +238,17 @@ class Live(anywidget.AnyWidget):
             class_="mj-page mj-large" if self.large else "mj-page",
             lang=NATIVE[self.language][1],
             data_language=common.language,
-            data_indices=str(common.indices).lower(),
             data_house=common.house if self.goes_by_house else None,
             data_kept=common.kept if self.shows_kept else None,
             data_late=text("live.late"),
             data_gone=text("live.gone"),
+            style=FOUR_COLOURS if common.four and "four" in self.switches else None,
+            **{f"data_{name}": str(getattr(common, name)).lower() for name in self.switches},
         )
         if not common.indices:
             leave_out_indices(page)
+        if common.french:
+            leave_english_letters(page)
         return to_html(page)
 
     def _head(self) -> Element:
@@ -276,18 +284,20 @@ class Live(anywidget.AnyWidget):
         ]
         label = self.text("live.large")
         large = toggle("A+", self.large, "mj:large", aria_label=label, title=label)
-        label = self.text("live.indices")
-        indices = toggle("1E", shared().indices, "mj:indices", aria_label=label, title=label)
         return tag(
             "div",
             tag("span", *languages, class_="mj-choice"),
-            indices,
+            *map(self._switch, self.switches),
             large,
             class_="mj-bar",
             role="toolbar",
             aria_label=self.text("live.tools"),
             data_group="mj:bar",
         )
+
+    def _switch(self, name: str) -> Element:
+        label = self.text(f"live.{name}")
+        return toggle(SIGNS[name], getattr(shared(), name), f"mj:{name}", aria_label=label, title=label)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         """The widget, and beside it a picture, for where no widget can be: it shows even untrusted."""

@@ -1,7 +1,7 @@
 """What all widgets of a kernel share, and what a reader keeps from notebook to notebook.
 
-The browser keeps the language, the house rules, whether tiles have indices, the steps done and the answers
-given, under one key of its storage. Python mirrors them: a view that is shown sends what is stored
+The browser keeps the language, the house rules, how tiles and cards look, the steps done and the answers given,
+under one key of its storage. Python mirrors them: a view that is shown sends what is stored
 (`live.js`); Python merges that with what it knows and says what to store. So neither a restart of the kernel
 nor a reload loses anything.
 """
@@ -18,7 +18,7 @@ from typing import Any
 import anywidget
 import traitlets
 
-from mjwidgets.draw.tiles import VERSION, symbols
+from mjwidgets.draw import cards, tiles
 from mjwidgets.html import to_html
 from rules.core.errors import RuleError
 from rules.core.texts import LANGUAGES
@@ -26,13 +26,16 @@ from rules.house import House
 
 _HERE = Path(__file__).parent
 
+SWITCHES = {"indices": True, "four": False, "french": False}
+"""What can be switched in how tiles and cards look, and how it is at first."""
+
 Entries = dict[str, tuple[Any, int]]
 """Values by name, each with its stamp: of two values of a name, the one with the later stamp counts."""
 
 
 class Shared(anywidget.AnyWidget):
-    """The tile shapes, the style sheet, the language, the house rules in one line, whether tiles have corner
-    indices, and all that is kept."""
+    """The shapes, the style sheet, the language, the house rules in one line, the switches for how tiles and
+    cards look, and all that is kept."""
 
     _esm = "export default {}"
     _css = _HERE / "live.css"
@@ -41,6 +44,11 @@ class Shared(anywidget.AnyWidget):
     language = traitlets.Enum(LANGUAGES, "en").tag(sync=True)
     house = traitlets.Unicode().tag(sync=True)
     indices = traitlets.Bool(True).tag(sync=True)
+    """Tiles have the letter or number in their corner."""
+    four = traitlets.Bool(False).tag(sync=True)
+    """Each suit of cards has a colour of its own."""
+    french = traitlets.Bool(False).tag(sync=True)
+    """Aces and courts have the letters of French cards."""
     kept = traitlets.Unicode("{}").tag(sync=True)
 
     def __init__(self, **traits: Any) -> None:
@@ -88,7 +96,9 @@ class Shared(anywidget.AnyWidget):
         values = self.values
         if values.get("language") in LANGUAGES:
             self.language = values["language"]
-        self.indices = values.get("indices") is not False
+        for name, usual in SWITCHES.items():
+            kept = values.get(name)
+            setattr(self, name, kept if isinstance(kept, bool) else usual)
         with suppress(RuleError):
             house = values.get("house")
             self.house = str(House.read(house)) if isinstance(house, str) else ""
@@ -101,7 +111,8 @@ class Shared(anywidget.AnyWidget):
 @cache
 def shared() -> Shared:
     """The kernel's one `Shared`."""
-    return Shared(svg=to_html(symbols()), version=VERSION)
+    svg = to_html(tiles.symbols()) + to_html(cards.symbols())
+    return Shared(svg=svg, version=f"{tiles.VERSION}-{cards.VERSION}")
 
 
 def set_language(language: str) -> None:
@@ -118,8 +129,29 @@ def set_indices(shown: bool) -> None:
 
     The browser keeps it for other notebooks.
     """
-    shared().indices = shown
-    shared().keep({"indices": shown})
+    set_switch("indices", shown)
+
+
+def set_four_colours(four: bool) -> None:
+    """Give each suit of cards a colour of its own, or only red and black, in every widget, now and later.
+
+    The browser keeps it for other notebooks.
+    """
+    set_switch("four", four)
+
+
+def set_french_letters(french: bool) -> None:
+    """Print the letters of French cards (1 R D V), or A K Q J, in every widget, now and later.
+
+    The browser keeps it for other notebooks.
+    """
+    set_switch("french", french)
+
+
+def set_switch(name: str, on: bool) -> None:
+    """Turn one of `SWITCHES`."""
+    setattr(shared(), name, on)
+    shared().keep({name: on})
 
 
 def set_house(house: House | None) -> None:

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from mjwidgets import set_house, set_indices
-from mjwidgets.shared import Shared, shared
+from mjwidgets import set_house
+from mjwidgets.shared import SWITCHES, Shared, set_switch, shared
 
 
 @pytest.fixture
@@ -18,6 +18,7 @@ def kernel() -> Iterator[Shared]:
 
 def _start_anew() -> None:
     set_house(None)
-    set_indices(True)
+    for name, usual in SWITCHES.items():
+        set_switch(name, usual)
     shared().keep(dict.fromkeys(shared().values))
     shared().language = "en"

@@ -5,7 +5,10 @@ import re
 
 import pytest
 
-from mjwidgets import HandBuilder, set_indices
+from mjwidgets import HandBuilder, Live, set_four_colours, set_french_letters, set_indices
+from mjwidgets.draw.card_art import FOUR_COLOURS
+from mjwidgets.draw.cards import card
+from mjwidgets.html import tag
 from mjwidgets.shared import Shared
 from rules.house import House
 
@@ -83,3 +86,41 @@ def test_one_switch_takes_the_indices_off_the_tiles_of_every_widget(kernel: Shar
     set_indices(True)
     other.touch("mj:follow")
     assert '#mj1-7z"' in other.view
+
+
+class Kings(Live):
+    """A widget with a card."""
+
+    switches = ("four", "french")
+
+    def draw(self):
+        return tag("svg", card("Kd"))
+
+
+def test_switches_of_cards_are_obeyed_by_every_widget_with_cards_and_kept(kernel: Shared) -> None:
+    one, other, tiles = Kings(), Kings(), HandBuilder("7z")
+    one.touch("mj:four")
+    one.touch("mj:french")
+    assert (kernel.values["four"], kernel.values["french"]) == (True, True)
+    for widget in (other, tiles):
+        widget.touch("mj:follow")
+    for widget in (one, other):
+        assert "#mjc1-Kd-french" in widget.view
+        assert FOUR_COLOURS in widget.view
+    assert FOUR_COLOURS not in tiles.view
+    set_four_colours(False)
+    set_french_letters(False)
+    one.redraw()
+    assert '#mjc1-Kd"' in one.view
+    assert FOUR_COLOURS not in one.view
+
+
+def test_the_toolbar_has_only_the_switches_of_what_is_drawn() -> None:
+    assert "mj:french" in Kings().view
+    assert "mj:indices" not in Kings().view
+    assert "mj:french" not in HandBuilder("7z").view
+
+
+def test_a_switch_that_the_browser_kept_is_taken_in(fresh: Shared) -> None:
+    fresh.hear('{"four": [true, 3], "french": ["yes", 4]}')
+    assert (fresh.four, fresh.french, fresh.indices) == (True, False, True)
