@@ -1,7 +1,7 @@
 """What all widgets of a kernel share, and what a reader keeps from notebook to notebook.
 
-The browser keeps the language, the house rules, how tiles and cards look, the steps done and the answers given,
-under one key of its storage. Python mirrors them: a view that is shown sends what is stored
+The browser keeps the language, the house rules, how tiles and cards look, the steps done and the answers
+given, under one key of its storage. Python mirrors them: a view that is shown sends what is stored
 (`live.js`); Python merges that with what it knows and says what to store. So neither a restart of the kernel
 nor a reload loses anything.
 """
