@@ -2,17 +2,18 @@
 
 board          `Board`, which a family fills in, `Felt`, and `Look`, a moment as the person sees it
 sitting        `Sitting`, one person and bots on their way through a game; it knows no family
-mahjong        what all mahjong boards share, and `mahjong_felt`, how such a table is drawn
+mahjong        what all mahjong boards share: `mahjong_felt`, how such a table is drawn; `placing`, tiles
+               placed freely, and `placing_view`, how that is drawn
 wuhan, ...     the boards of families, each with its `BOARD`
 """
 
 from importlib import import_module
 
 import rules
-from mjwidgets.boards.board import Board, Felt, Judged, Look
+from mjwidgets.boards.board import Board, Editor, Felt, Judged, Look
 from mjwidgets.boards.sitting import Sitting
 
-__all__ = ["Board", "Felt", "Judged", "Look", "Sitting", "board"]
+__all__ = ["Board", "Editor", "Felt", "Judged", "Look", "Sitting", "board"]
 
 
 def board(name: str) -> Board:

@@ -15,6 +15,7 @@ from mjwidgets.pieces import RuleMarks, button
 from rules.core.play import Action, Event, Game
 from rules.core.players import Advice, Player
 from rules.core.texts import Texts
+from rules.house import House
 
 _HERE = Path(__file__).parent
 
@@ -123,6 +124,34 @@ class Judged:
     cost: int | None
 
 
+class Editor(ABC):
+    """A table on which tiles or cards are placed freely, to play on from there. A value: every touch gives
+    another.
+
+    What it draws calls `do("edit", [VERB, ...])`, or with a form `do("edit", {"typed": TEXT})`.
+    """
+
+    @abstractmethod
+    def touched(self, verb: str, *given: Any) -> "Editor":
+        """After a touch. `typed` takes a text, `take_last` is the key Backspace."""
+
+    @abstractmethod
+    def draw(self, text: Texts) -> Element:
+        """All that lies there, and where to take tiles or cards from."""
+
+    @abstractmethod
+    def said(self, text: Texts) -> list[str]:
+        """The same in lines of text."""
+
+    @abstractmethod
+    def missing(self, text: Texts) -> list[str]:
+        """What stands in the way of playing on, in sentences; empty where nothing does."""
+
+    @abstractmethod
+    def deal(self) -> dict[str, Any]:
+        """The deal that begins here, as `Game.start` takes it."""
+
+
 class Board(ABC):
     """What a family gives so that a person can sit at its table. Nothing in it changes.
 
@@ -179,6 +208,10 @@ class Board(ABC):
         """What stands on the button of an action."""
         return self.action_name(action, look.text)
 
+    def chair(self, text: Texts, seat: int, players: int) -> Texts:
+        """The texts in which seats are called what the person at a seat calls them."""
+        return text
+
     def is_strong(self, action: Action) -> bool:
         """Whether the button of an action stands out: what ends a deal well."""
         return False
@@ -186,6 +219,11 @@ class Board(ABC):
     def judged(self, game: Game[Any], view: Any, action: Action) -> Judged | None:
         """What is wrong with a legal action; None where a good player finds nothing better, or where there
         is none who could tell."""
+        return None
+
+    def editor(self, house: House, state: Any, seat: int) -> Editor | None:
+        """The table of a state, to be changed freely by whoever sits at a seat; None where a family has no
+        such thing."""
         return None
 
     def passed(self, result: Mapping[str, Any]) -> int:

@@ -5,16 +5,20 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 from xml.etree.ElementTree import Element
 
-from mjwidgets.boards.board import Board, Felt, Look
+from mjwidgets.boards.board import Board, Editor, Felt, Look
 from mjwidgets.boards.mahjong_felt import MahjongFelt
+from mjwidgets.boards.placing import Placing
+from mjwidgets.boards.placing_view import MahjongEditor
 from mjwidgets.draw.tiles import Piece
 from mjwidgets.forms import Form
 from mjwidgets.html import Content, tag
 from mjwidgets.pieces import RuleMarks, faces, tile_name, tiles_name
 from mjwidgets.verdict import Verdict, chip, listed, wild_tile
 from rules.core.play import Action, Event
-from rules.core.texts import Texts
-from rules.mahjong.seats import seat_word
+from rules.core.texts import Renamed, Texts
+from rules.house import House
+from rules.mahjong.seats import chair_words, seat_word
+from rules.mahjong.table import Table
 from rules.mahjong.table.telling import sentence
 from rules.mahjong.tiles import parse
 
@@ -40,11 +44,15 @@ class MahjongBoard(Board):
     def seat_name(self, seat: int, players: int, text: Texts) -> str:
         return text(seat_word(seat, players).key)
 
+    def chair(self, text: Texts, seat: int, players: int) -> Texts:
+        """Right, across and left as seen from the person's own chair; a dealer's own are so anyhow."""
+        return Renamed(text, chair_words(seat, players)) if seat else text
+
     def told(self, event: Event, look: Look) -> str:
         return sentence(event, look.players, look.text)
 
     def dealt(self, look: Look) -> str:
-        return look.text("table.dealt")
+        return look.text("table.dealt", seat=seat_word(look.view.turn or 0, look.players))
 
     # Actions
 
@@ -71,6 +79,9 @@ class MahjongBoard(Board):
 
     def asks(self, look: Look) -> str:
         return look.text(f"table.{'discard_now' if look.view.phase == 'turn' else 'answer_now'}")
+
+    def editor(self, house: House, state: Table, seat: int) -> Editor:
+        return MahjongEditor(Placing.of(state, seat), house, self.form, seat)
 
     # The end
 

@@ -38,8 +38,11 @@ class MahjongFelt(Felt):
         return self.text(seat_word(seat, self.players).key)
 
     def title_of(self, seat: int) -> str:
-        """The same, and whether it is the person's."""
-        return self._say("you", seat=self.name_of(seat)) if seat == self.seat else self.name_of(seat)
+        """The same, and what the name does not say: that it is the person's, or that it deals."""
+        name = self.name_of(seat)
+        if seat:
+            return name
+        return self._say("you" if seat == self.seat else "deals", seat=name)
 
     def hand_of(self, seat: int) -> tuple[int, ...] | None:
         """The hand of a seat in tile order, if it may be seen; a tile just drawn stands last."""

@@ -1,8 +1,8 @@
-"""Which of a person's moves cost most, as the family's own bot judges them."""
+"""Which of a person's moves cost most, as the family's own bot judges them, and being asked one again."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Self
 
 from mjwidgets.boards import Board, Judged, Sitting
 from rules.core.play import Action
@@ -12,9 +12,11 @@ WORST = 3
 
 @dataclass(frozen=True)
 class Slip:
-    """A move that a good player would not have made, and at which step it was made."""
+    """A move that a good player would not have made: the `made`-th action of the line, chosen at the stop
+    `at`."""
 
     at: int
+    made: int
     action: Action
     judged: Judged
 
@@ -24,14 +26,46 @@ class Slip:
         return self.judged.cost
 
 
-def slip(board: Board, sitting: Sitting[Any], action: Action) -> Slip | None:
-    """The slip that a legal action would be; None where nothing better is found."""
-    judged = board.judged(sitting.line.game, sitting.view, action)
-    return None if judged is None else Slip(sitting.at, action, judged)
+@dataclass(frozen=True)
+class Review:
+    """The person's moves that were judged so far, by their place in the line, each with the slip it was."""
+
+    judged: Mapping[int, tuple[Action, Slip | None]] = field(default_factory=dict)
+
+    def own(self, sitting: Sitting[Any]) -> list[int]:
+        """The places of the person's moves in the line."""
+        return [n for n, action in enumerate(sitting.line.actions) if action.get("seat") == sitting.seat]
+
+    def todo(self, sitting: Sitting[Any]) -> list[int]:
+        """Those that are not judged."""
+        actions = sitting.line.actions
+        return [n for n in self.own(sitting) if self.judged.get(n, (None,))[0] != actions[n]]
+
+    def further(self, board: Board, sitting: Sitting[Any], places: Iterable[int]) -> Self:
+        """The moves at these places are judged too."""
+        found = dict(self.judged)
+        for made in places:
+            action, asked = sitting.line.actions[made], sitting.to(made)
+            judged = board.judged(sitting.line.game, asked.view, action)
+            found[made] = action, None if judged is None else Slip(asked.at, made, action, judged)
+        return replace(self, judged=found)
+
+    def slips(self, sitting: Sitting[Any]) -> list[Slip]:
+        """The slips that are part of the line, in its order."""
+        done = sorted({*self.own(sitting)} - {*self.todo(sitting)})
+        return [slip for n in done if (slip := self.judged[n][1]) is not None]
+
+    def worst(self, sitting: Sitting[Any]) -> list[Slip]:
+        """Those that cost most, the worst first."""
+        slips = self.slips(sitting)
+        return sorted(slips, key=lambda each: (each.cost is not None, -(each.cost or 0)))[:WORST]
 
 
-def worst(slips: Iterable[Slip], sitting: Sitting[Any]) -> list[Slip]:
-    """Those that cost most among the slips that are still part of the line, the worst first."""
-    actions = sitting.line.actions
-    made = [each for each in slips if actions[each.at : each.at + 1] == (each.action,)]
-    return sorted(made, key=lambda each: (each.cost is not None, -(each.cost or 0)))[:WORST]
+@dataclass(frozen=True)
+class Again:
+    """A move that is asked again, where the person was before, and what he has now chosen in its place."""
+
+    slip: Slip
+    before: int
+    chosen: Action | None = None
+    judged: Judged | None = None

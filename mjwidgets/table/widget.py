@@ -2,24 +2,26 @@
 
 import random
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from mjwidgets.boards import Look, Sitting, board
+from mjwidgets.boards import Editor, Look, Sitting, board
 from mjwidgets.draw import words
 from mjwidgets.draw.svg import group
 from mjwidgets.draw.tiles import standalone
 from mjwidgets.family_view import FamilyView
 from mjwidgets.house import FILE_NAME
-from mjwidgets.html import on_touch, tag, toggle
-from mjwidgets.pieces import button
-from mjwidgets.table.review import Slip, slip, worst
+from mjwidgets.html import tag
+from mjwidgets.table import panels
+from mjwidgets.table.review import Again, Review, Slip
 from rules.core.chance import Chance, class_code, normal
 from rules.core.errors import RuleError
 from rules.core.play import Event
 from rules.core.players import Advice, Player
 from rules.core.records import Record
+from rules.core.texts import Texts
 from rules.house import House
 
 _HERE = Path(__file__).parent
@@ -28,6 +30,8 @@ _CODES = 100_000
 _KEYS = {"n": "next", "b": "back", "h": "hint", "s": "show", "Backspace": "take_back"}
 _KEYS |= {"PageDown": "next", "PageUp": "back", "ArrowRight": "next", "ArrowLeft": "back"}
 _WIDTH = 560
+_SLICE = 3
+"""So many moves are judged for one message of the browser, which takes some 20 ms."""
 
 
 class Table(FamilyView):
@@ -68,7 +72,8 @@ class Table(FamilyView):
         self.seat, self.folder = seat, Path(folder)
         self.bots = self._known_bots(bots)
         self.file, self.note = f"{self.game}-record.json", ""
-        self.shows_hands = self.shows_hint = self.shows_steps = False
+        self.shows_hands = self.shows_hint = self.shows_steps = self.is_reviewing = False
+        self.editor: Editor | None = None
         given = (house.preset, house.options) if house is not None else (preset, None)
         self.house = House(self.game, *self.at_house(self.game, *given))
         if record is None:
@@ -92,7 +97,8 @@ class Table(FamilyView):
         line = record.line(self.house.family)
         if not 0 <= self.seat < line.game.players:
             raise RuleError("bad_seat", f"seat must be from 0 to {line.game.players - 1}.", "seat")
-        self.kept, self.shows_hint, self.slips = record, False, list[Slip]()
+        self.kept, self.shows_hint, self.is_reviewing = record, False, False
+        self.review, self.again, self.editor = Review(), None, None
         self.earlier = [0] * line.game.players
         self.picked = list[str]()
         self.sitting = Sitting(line, self.seat, self.board.bots[self.bots](line.game))
@@ -103,6 +109,11 @@ class Table(FamilyView):
         self.house, self.goes_by_house = self.table, False
 
     # What others may ask
+
+    @property
+    def text(self) -> Texts:
+        """The sentences of this widget, with seats named as the person sees them."""
+        return self.board.chair(super().text, self.seat, self.sitting.line.game.players)
 
     @property
     def record(self) -> Record:
@@ -140,10 +151,14 @@ class Table(FamilyView):
             super().do(what, value, **more)
             return
         named = value if isinstance(value, Mapping) else dict.fromkeys(list(fields)[-1:], value)
-        before = self.sitting
-        self._moved(before.play({"seat": self.seat, "do": what, **named}))
-        found = slip(self.board, before, self.sitting.line.actions[before.at])
-        self.slips = [each for each in self.slips if each.at < before.at] + ([found] if found else [])
+        before, played = self.sitting, self.sitting.play({"seat": self.seat, "do": what, **named})
+        action = played.line.actions[before.at]
+        if self.again is not None:
+            judged = self.board.judged(before.line.game, before.view, action)
+            self.again = replace(self.again, chosen=action, judged=judged)
+            return
+        self._moved(played)
+        self.review = self.review.further(self.board, played, [before.at])
 
     def do_pick(self, card: str) -> None:
         """Pick a card for an action that takes several, or put it back."""
@@ -187,6 +202,10 @@ class Table(FamilyView):
 
     def do_key(self, key: str) -> None:
         """A key that stands for a button."""
+        if self.editor is not None:
+            if key == "Backspace":
+                self.do_edit(["take_last"])
+            return
         if key in _KEYS:
             self.do(_KEYS[key])
             return
@@ -205,6 +224,69 @@ class Table(FamilyView):
             self.house = House(self.game, fields["preset"])
         self.bots = self._known_bots(fields["bots"])
         self._begin(fields["code"] or self._next_code())
+
+    # After a deal
+
+    def do_review(self, _value: None = None) -> None:
+        """Judge some moves more of those that were not judged when they were made."""
+        todo = self.review.todo(self.sitting)
+        self.review = self.review.further(self.board, self.sitting, todo[:_SLICE])
+        self.is_reviewing = bool(self.review.todo(self.sitting))
+
+    def do_stop(self, _value: None = None) -> None:
+        """Judge no more moves for now."""
+        self.is_reviewing = False
+
+    def do_again(self, made: int) -> None:
+        """Be asked again for a move that cost something."""
+        slip = next(each for each in self.review.slips(self.sitting) if each.made == made)
+        before = self.sitting.at if self.again is None else self.again.before
+        self._moved(self.sitting.to(slip.at))
+        self.again = Again(slip, before)
+
+    def do_again_end(self, _value: None = None) -> None:
+        """Back to where the person was before."""
+        if self.again is not None:
+            self._moved(self.sitting.to(self.again.before))
+
+    def next_slip(self) -> Slip | None:
+        """The slip that comes after the one that is asked again, the worst first."""
+        worst = self.review.worst(self.sitting)
+        if self.again is None or self.again.slip not in worst:
+            return None
+        return next(iter(worst[worst.index(self.again.slip) + 1 :]), None)
+
+    # Placing freely
+
+    @property
+    def can_edit(self) -> bool:
+        """Whether what lies on the table can be placed freely."""
+        return self._fresh_editor() is not None
+
+    def _fresh_editor(self) -> Editor | None:
+        return self.board.editor(self.table, self.sitting.state, self.seat)
+
+    def do_edit(self, touch: Any = None) -> None:
+        """Begin to place things freely; or a touch while that goes on."""
+        if self.editor is None:
+            self.editor = self._fresh_editor()
+        elif isinstance(touch, Mapping):
+            self.editor = self.editor.touched("typed", touch["typed"])
+        else:
+            self.editor = self.editor.touched(*touch)
+
+    def do_edit_end(self, _value: None = None) -> None:
+        """Back to the table as it was."""
+        self.editor = None
+
+    def do_edit_done(self, _value: None = None) -> None:
+        """Play on from what was placed. Raises RuleError where that cannot be."""
+        if self.editor is not None:
+            table = self.table
+            deal = self.editor.deal()
+            self._open(Record.new(table.family, table.preset, table.options, deal=deal))
+
+    # Deals and records
 
     def _begin(self, code: str) -> None:
         """A session begins with the deal of a code."""
@@ -235,10 +317,17 @@ class Table(FamilyView):
         if not FILE_NAME.fullmatch(self.file):
             self.note = self.text("house.error.bad_file")
         elif fields["act"] == "save":
-            self.record.save(path)
-            self.note = self.text("house.saved", file=self.file)
+            self._save(path)
         else:
             self._load(path)
+
+    def _save(self, path: Path) -> None:
+        try:
+            self.record.save(path)
+        except OSError:
+            self.note = self.text("house.error.not_saved", file=self.file)
+        else:
+            self.note = self.text("house.saved", file=self.file)
 
     def _load(self, path: Path) -> None:
         try:
@@ -253,6 +342,7 @@ class Table(FamilyView):
     def _moved(self, sitting: Sitting) -> None:
         self.sitting, self.shows_hint, self.note = sitting, False, ""
         self.picked.clear()
+        self.again, self.is_reviewing = None, False
 
     # What it shows
 
@@ -271,7 +361,8 @@ class Table(FamilyView):
         return self.sitting.advice(adviser)
 
     @property
-    def _is_open(self) -> bool:
+    def is_open(self) -> bool:
+        """Whether all hands are seen."""
         return self.shows_hands or self.sitting.state.done
 
     def _look(self) -> Look:
@@ -279,19 +370,22 @@ class Table(FamilyView):
         return Look.of(
             self.sitting,
             self.text,
-            open_hands=self._is_open,
+            open_hands=self.is_open,
             scores=self.scores,
             advised=hint.action if hint is not None else None,
             picked=tuple(self.picked),
         )
 
-    def _told(self, events: Sequence[Event], look: Look) -> str:
+    def told(self, events: Sequence[Event], look: Look) -> str:
+        """What happened, in sentences."""
         return self.board.news(events, look) or self.board.dealt(look)
 
     def _prompt(self, look: Look) -> str:
         """What the person may do now."""
         if look.done:
             return self.text("table.over")
+        if self.again is not None:
+            return self.text("table.again")
         return self.board.asks(look) if self.sitting.is_asked else self.text("table.wait")
 
     # Drawing
@@ -301,19 +395,22 @@ class Table(FamilyView):
         return self.text("table.title", preset=preset, code=self.code or self.text("table.no_code"))
 
     def draw(self) -> Element:
+        if self.editor is not None:
+            return panels.editing(self, self.editor)
         look, board, result = self._look(), self.board, self._result()
         return tag(
             "div",
             board.felt(look).draw(),
             self._says(look),
             None if look.done else board.actions(look),
-            self._controls(),
-            self._hint(),
+            panels.again(self, self.again) if self.again is not None else None,
+            panels.controls(self),
+            panels.hint(self),
             *(board.ended(result, look, self.marks) if result is not None else ()),
-            self._review() if look.done else None,
-            self._steps(look) if self.shows_steps else None,
-            self._new_deal(),
-            self._keeping(),
+            panels.review(self) if look.done else None,
+            panels.steps(self, look) if self.shows_steps else None,
+            panels.new_deal(self),
+            panels.keeping(self),
             tag("p", self.text("table.keys"), class_="mj-fine", data_key="keys"),
             class_="mj-stack tb",
             data_key="table",
@@ -323,131 +420,18 @@ class Table(FamilyView):
     def _says(self, look: Look) -> Element:
         return tag(
             "div",
-            tag("p", self._told(look.news, look)),
+            tag("p", self.told(look.news, look)),
             tag("p", self._prompt(look), class_="mj-fine"),
             class_="tb-says",
             role="status",
             data_key="says",
         )
 
-    def _hint(self) -> Element | None:
-        advice = self.hint if self.shows_hint else None
-        if advice is None:
-            return None
-        name, says = self._advice(advice)
-        return tag("p", tag("strong", name), " ", says, role="status", class_="tb-hint", data_key="hint")
-
-    def _advice(self, advice: Advice) -> tuple[str, str]:
-        """The action and the reason for it, in words."""
-        return self.board.action_name(advice.action, self.text), self.text(advice.reason, **advice.numbers)
-
-    def _controls(self) -> Element:
-        sitting, text = self.sitting, self.text
-        can_go_on = not sitting.is_last or not (sitting.is_asked or sitting.state.done)
-        return tag(
-            "div",
-            button(
-                text("table.next"), "next", class_="mj-primary", disabled=not can_go_on, data_focus=can_go_on
-            ),
-            button(text("table.back"), "back", disabled=sitting.at == 0),
-            None if sitting.is_last else button(text("table.cut"), "cut"),
-            button(text("table.take_back"), "take_back", disabled=sitting.taken_back() == sitting),
-            toggle(
-                text("table.hint"), self.shows_hint, "hint", disabled=not sitting.is_asked, data_key="hint",
-                data_focus=sitting.is_asked,
-            ),
-            toggle(text("table.show"), self._is_open, "show", disabled=sitting.state.done, data_key="show"),
-            toggle(text("table.steps"), self.shows_steps, "steps", data_key="steps"),
-            tag("button", text("table.full"), type="button", data_full=True, data_key="full"),
-            button(text("table.new"), "deal", class_="mj-primary" if sitting.state.done else None),
-            class_="mj-row",
-            role="toolbar",
-            aria_label=text("table.controls"),
-            data_key="controls",
-            data_group="controls",
-        )  # fmt: skip
-
     def _result(self) -> dict[str, Any] | None:
-        """How the deal ended, in the language of this widget; None before its end."""
+        """How the deal ended, in the words of this widget; None before its end."""
         if not self.sitting.state.done:
             return None
-        return self.record.game(self.family, self.language).result(self.sitting.state)
-
-    def _review(self) -> Element | None:
-        """The moves that cost most, each a way back to where it is asked again."""
-        found = [
-            tag("li", button(self._slip(each), "go", each.at, data_key="go"), data_key=str(each.at))
-            for each in worst(self.slips, self.sitting)
-        ]
-        if not found:
-            return None
-        return tag(
-            "section",
-            tag("h4", self.text("table.slips"), class_="mj-label"),
-            tag("p", self.text("table.slips_how"), class_="mj-fine"),
-            tag("ol", *found, class_="tb-slips", data_group="slips"),
-            class_="mj-panel mj-stack",
-            data_key="slips",
-        )
-
-    def _slip(self, found: Slip) -> str:
-        move = self.board.action_name(found.action, self.text)
-        if found.cost is None:
-            return self.text("table.slip_win", move=move)
-        return self.text("table.slip", move=move, points=found.cost)
-
-    def _steps(self, look: Look) -> Element:
-        """Every step so far, each a way back to it."""
-        steps = [
-            tag(
-                "li",
-                button(self._told(events, look), "go", at, class_="mj-quiet", data_key="go"),
-                data_key=str(at),
-            )
-            for at, events in self.sitting.events(open_hands=self._is_open)
-        ]
-        return tag("ol", *steps, class_="tb-steps", data_key="list", data_group="list")
-
-    def _new_deal(self) -> Element:
-        text = self.text
-        code = tag(
-            "input", name="code", value=self.code or "", autocomplete="off", spellcheck="false",
-            data_key=f"code {self.code}",
-        )  # fmt: skip
-        presets = [(preset.id, text(f"preset.{preset.id}.name")) for preset in self.family.presets]
-        bots = [(name, text(f"table.bots.{name}")) for name in self.board.bots]
-        form = tag(
-            "form",
-            tag("label", text("table.code"), code, class_="mj-field mj-grow"),
-            self._chosen("preset", presets, str(self.house.preset)),
-            self._chosen("bots", bots, self.bots),
-            tag("button", text("table.deal"), type="submit"),
-            class_="mj-row",
-            **on_touch("deal"),
-        )
-        hint = tag("p", text("table.code_hint"), class_="mj-fine")
-        body = tag("div", form, hint, class_="mj-stack")
-        return tag("details", tag("summary", text("table.choose")), body, data_key="deal")
-
-    def _chosen(self, name: str, options: list[tuple[str, str]], chosen: str) -> Element:
-        listed = [tag("option", shown, value=value, selected=value == chosen) for value, shown in options]
-        label = self.text(f"table.{name}_label")
-        return tag("label", label, tag("select", *listed, name=name), class_="mj-field")
-
-    def _keeping(self) -> Element:
-        text = self.text
-        file = tag("input", name="file", value=self.file, autocomplete="off", spellcheck="false")
-        form = tag(
-            "form",
-            tag("label", text("house.file"), file, class_="mj-field mj-grow"),
-            tag("button", text("house.save"), type="submit", name="act", value="save"),
-            tag("button", text("house.load"), type="submit", name="act", value="load"),
-            class_="mj-row",
-            **on_touch("file"),
-        )
-        note = tag("p", self.note, class_="mj-verdict mj-wait", role="status") if self.note else None
-        body = tag("div", form, note, class_="mj-stack")
-        return tag("details", tag("summary", text("table.keep")), body, data_key="keep")
+        return self.family.table(self.record.house, self.text).result(self.sitting.state)
 
     # Standing still
 
@@ -455,26 +439,33 @@ class Table(FamilyView):
         """The news, how the deal ended, what may be done, costly moves, and the hint if it is asked for."""
         result = self._result()
         ended = self.board.outcomes(result, look) if result is not None else []
-        lines = [self._told(look.news, look), *ended, self._prompt(look)]
+        lines = [self.told(look.news, look), *ended, self._prompt(look)]
         if look.done:
-            lines += map(self._slip, worst(self.slips, self.sitting))
+            lines += [panels.slip_said(self, slip) for slip in self.review.worst(self.sitting)]
+        if self.again is not None:
+            lines += panels.again_said(self, self.again)
         if self.shows_hint and (advice := self.hint) is not None:
-            lines.append(self.text("pieces.colon").join(self._advice(advice)))
+            lines.append(self.text("pieces.colon").join(panels.advice(self, advice)))
         return lines
 
     def picture(self) -> Element:
         look = self._look()
+        felt = () if self.editor is not None else self.board.felt(look).pictured(_WIDTH)
         drawn = [
             words.paragraph(self.heading(), _WIDTH, size=15, bold=True),
-            *self.board.felt(look).pictured(_WIDTH),
-            *(words.paragraph(line, _WIDTH) for line in self._lines(look)),
+            *felt,
+            *(words.paragraph(line, _WIDTH) for line in self._shown(look)),
         ]
         whole = words.stacked(*drawn, gap=6, x=12, y=10)
         return standalone(group(whole.element), whole.width + 12, whole.height + 12, repr(self))
 
+    def _shown(self, look: Look) -> list[str]:
+        return self._lines(look) if self.editor is None else self.editor.said(self.text)
+
     def __repr__(self) -> str:
         look = self._look()
-        return "\n".join([self.heading(), *self.board.felt(look).said(), *self._lines(look)])
+        felt = [] if self.editor is not None else self.board.felt(look).said()
+        return "\n".join([self.heading(), *felt, *self._shown(look)])
 
 
 def _game_of(game: str | None, record: Record | None, house: House | None) -> str:

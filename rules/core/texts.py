@@ -4,6 +4,7 @@ Results hold keys and numbers; they become sentences here, at the edge.
 """
 
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -60,3 +61,18 @@ class Texts:
 
     def _filled(self, value: Any) -> Any:
         return self(value.key) if isinstance(value, Word) else value
+
+
+class Renamed(Texts):
+    """Texts in which some keys stand for others: `Renamed(texts, {"seat.right": "seat.left"})`."""
+
+    def __init__(self, texts: Texts, keys: Mapping[str, str]) -> None:
+        self.language = texts.language
+        self._texts, self._keys = texts, keys
+
+    def __contains__(self, key: str) -> bool:
+        return self._keys.get(key, key) in self._texts
+
+    def __call__(self, key: str, **params: Any) -> str:
+        filled = {name: self._filled(value) for name, value in params.items()}
+        return self._texts(self._keys.get(key, key), **filled)

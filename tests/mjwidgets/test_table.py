@@ -10,7 +10,6 @@ import pytest
 from mjwidgets import Table, set_house
 from mjwidgets.draw.svg import to_html, to_xml
 from mjwidgets.shared import Shared
-from mjwidgets.table.review import worst
 from rules import RuleError
 from rules.core.records import Record
 from rules.house import House
@@ -60,7 +59,7 @@ def test_only_the_own_hand_is_seen() -> None:
     assert [hand is None for hand in hands] == [True, True, False, True]
     said = repr(widget)
     assert said.count("tiles face down") == 3
-    assert "Across (you), chips 0: hand" in said
+    assert "Your seat, chips 0: hand" in said
 
 
 def test_shown_hands_are_those_of_the_deal() -> None:
@@ -94,7 +93,7 @@ def test_a_kong_that_lies_face_down_is_not_seen() -> None:
     record = Record.new(WUHAN, "facai", deal=scene({}, melds=melds))
     widget = Table(record=record, language="en")
     assert "concealed kong, face down" in repr(widget)
-    assert "a deal from a record" in widget.heading()
+    assert "a deal without a code" in widget.heading()
     widget.do("show")
     assert "concealed kong of 1 1 1 1 of characters" in repr(widget)
 
@@ -280,7 +279,7 @@ def test_every_table_can_be_played_to_its_end(preset: str) -> None:
 
 def test_following_the_hints_costs_nothing() -> None:
     widget = played(table())
-    assert widget.slips == []
+    assert widget.review.slips(widget.sitting) == []
     assert "Moves that cost most" not in to_html(widget.draw())
 
 
@@ -296,28 +295,105 @@ def careless() -> Table:
     return widget
 
 
-def test_the_moves_that_cost_most_are_asked_again() -> None:
+def test_the_moves_that_cost_most_are_listed() -> None:
     widget = careless()
-    found = worst(widget.slips, widget.sitting)
+    found = widget.review.worst(widget.sitting)
     assert len(found) == 3
     costs = [each.cost for each in found if each.cost is not None]
     assert costs == sorted(costs, reverse=True)
-    (first, *_) = touches(widget, "go")
-    widget.do("go", found[0].at)
-    assert int(first.attrib["data-value"]) == found[0].at
+    assert [int(node.attrib["data-value"]) for node in touches(widget, "again")] == [
+        each.made for each in found
+    ]
+
+
+def test_a_costly_move_is_asked_again_from_its_position() -> None:
+    widget = careless()
+    record, end = widget.record, repr(widget)
+    slip = widget.review.worst(widget.sitting)[0]
+    widget.do("again", slip.made)
     assert widget.sitting.is_asked
-    assert "Moves that cost most" not in to_html(widget.draw())
+    assert slip.action in widget.sitting.legal
+    assert "Asked again: what do you do here?" in repr(widget)
+    assert "face down" in repr(widget), "hands are closed again"
+    follow_hint(widget)
+    assert "a careful player does the same" in repr(widget)
+    widget.do(slip.action["do"], {k: v for k, v in slip.action.items() if k not in ("seat", "do")})
+    assert "Better: " in repr(widget)
+    assert widget.record == record, "what was played stays"
+    widget.do("again_end")
+    assert repr(widget) == end
+
+
+def test_one_move_after_the_other_is_asked_again() -> None:
+    widget = careless()
+    worst = widget.review.worst(widget.sitting)
+    widget.do("again", worst[0].made)
+    for each in worst[1:]:
+        assert widget.next_slip() == each
+        widget.do("again", each.made)
+    assert widget.next_slip() is None
+    widget.do("again_end")
+    assert widget.sitting.state.done
+
+
+def test_an_illegal_choice_is_refused_when_asked_again() -> None:
+    widget = careless()
+    widget.do("again", widget.review.worst(widget.sitting)[0].made)
+    before = repr(widget)
+    with pytest.raises(RuleError):
+        widget.do("discard", "9z")
+    assert repr(widget) == before
+
+
+def test_who_plays_on_from_there_is_asked_no_more() -> None:
+    widget = careless()
+    slip = widget.review.worst(widget.sitting)[0]
+    widget.do("again", slip.made)
+    widget.do("cut")
+    assert widget.again is None
+    follow_hint(widget)
+    assert widget.sitting.is_last
+
+
+def test_a_loaded_record_is_judged_in_slices_that_can_be_stopped() -> None:
+    widget = Table(record=careless().record, language="en")
+    widget.do("go", 1000)
+    assert not touches(widget, "again")
+    whole = len(widget.review.todo(widget.sitting))
+    widget.do("review")
+    assert f"3 of {whole} moves" in to_html(widget.draw())
+    assert "data-work" in to_html(widget.draw())
+    widget.do("stop")
+    assert "data-work" not in to_html(widget.draw())
+    while widget.review.todo(widget.sitting):
+        widget.do("review")
+    expected = careless()
+    assert widget.review.worst(widget.sitting) == expected.review.worst(expected.sitting)
+    assert len(touches(widget, "again")) == 3
+
+
+def test_a_record_in_which_others_answered_first_is_judged_too() -> None:
+    """The person's answer stands behind another's in the record; the stop is that of the window."""
+    widget = Table(record=Record.load(PLAYTHROUGH), language="en")
+    for seat in range(4):
+        widget = Table(record=Record.load(PLAYTHROUGH), seat=seat, language="en")
+        widget.do("go", 1000)
+        while widget.review.todo(widget.sitting):
+            widget.do("review")
+        for slip in widget.review.slips(widget.sitting):
+            widget.do("again", slip.made)
+            assert slip.action in widget.sitting.legal
 
 
 def test_a_slip_that_was_taken_back_is_none() -> None:
     widget = careless()
-    before = worst(widget.slips, widget.sitting)[0]
+    before = widget.review.worst(widget.sitting)[0]
     widget.do("go", before.at)
-    assert before in worst(widget.slips, widget.sitting)
+    assert before in widget.review.worst(widget.sitting)
     widget.do("cut")
-    assert before not in worst(widget.slips, widget.sitting)
+    assert before not in widget.review.worst(widget.sitting)
     follow_hint(widget)
-    assert all(each.at < before.at for each in widget.slips)
+    assert all(each.at < before.at for each in widget.review.slips(widget.sitting))
 
 
 def test_a_win_that_is_let_go_costs_most() -> None:
@@ -331,8 +407,11 @@ def test_a_win_that_is_let_go_costs_most() -> None:
     widget.sitting = sitting.forward()
     assert widget.sitting.legal[0]["do"] == "win"
     widget.do("pass")
-    assert [each.cost for each in worst(widget.slips, widget.sitting)] == [None]
-    assert "Pass (a win was let go)" in repr(played(widget))
+    assert [each.cost for each in widget.review.worst(widget.sitting)] == [None]
+    played(widget)
+    while widget.review.todo(widget.sitting):
+        widget.do("review")
+    assert "Pass (a win was let go)" in repr(widget)
 
 
 def test_the_next_deal_books_the_chips_and_passes_the_deal_on() -> None:

@@ -1,0 +1,243 @@
+"""What stands around the felt of a Table: buttons, the review of a deal, steps, forms."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from xml.etree.ElementTree import Element
+
+from mjwidgets.boards import Editor, Look
+from mjwidgets.html import on_touch, tag, toggle
+from mjwidgets.pieces import button
+from mjwidgets.table.review import Again, Slip
+from rules.core.players import Advice
+
+if TYPE_CHECKING:
+    from mjwidgets.table.widget import Table
+
+
+def controls(table: Table) -> Element:
+    """The buttons that are always there."""
+    sitting, text, is_open = table.sitting, table.text, table.is_open
+    can_go_on = not sitting.is_last or not (sitting.is_asked or sitting.state.done)
+    return tag(
+        "div",
+        button(text("table.next"), "next", class_="mj-primary", disabled=not can_go_on, data_focus=can_go_on),
+        button(text("table.back"), "back", disabled=sitting.at == 0),
+        None if sitting.is_last else button(text("table.cut"), "cut"),
+        button(text("table.take_back"), "take_back", disabled=sitting.taken_back() == sitting),
+        toggle(
+            text("table.hint"), table.shows_hint, "hint", disabled=not sitting.is_asked, data_key="hint",
+            data_focus=sitting.is_asked,
+        ),
+        toggle(text("table.show"), is_open, "show", disabled=sitting.state.done, data_key="show"),
+        toggle(text("table.steps"), table.shows_steps, "steps", data_key="steps"),
+        button(text("table.edit.begin"), "edit") if table.can_edit else None,
+        full_screen(table),
+        button(text("table.new"), "deal", class_="mj-primary" if sitting.state.done else None),
+        class_="mj-row",
+        role="toolbar",
+        aria_label=text("table.controls"),
+        data_key="controls",
+        data_group="controls",
+    )  # fmt: skip
+
+
+def full_screen(table: Table) -> Element:
+    """The button that shows the widget on the whole screen, or no longer."""
+    return tag("button", table.text("table.full"), type="button", data_full=True, data_key="full")
+
+
+# Hints and moves that cost something
+
+
+def advice(table: Table, given: Advice) -> tuple[str, str]:
+    """What a bot would do and its reason, in words."""
+    text = table.text
+    return table.board.action_name(given.action, text), text(given.reason, **given.numbers)
+
+
+def hint(table: Table) -> Element | None:
+    """What the bot would do here, where that is asked for."""
+    given = table.hint if table.shows_hint else None
+    if given is None:
+        return None
+    name, says = advice(table, given)
+    return tag("p", tag("strong", name), " ", says, role="status", class_="tb-hint", data_key="hint")
+
+
+def slip_said(table: Table, slip: Slip) -> str:
+    """A move and what it cost."""
+    move = table.board.action_name(slip.action, table.text)
+    if slip.cost is None:
+        return table.text("table.slip_win", move=move)
+    return table.text("table.slip", move=move, points=slip.cost)
+
+
+def review(table: Table) -> Element | None:
+    """After the deal: the moves that cost most, each a way to be asked again; or the way to find them."""
+    text, todo = table.text, table.review.todo(table.sitting)
+    if todo:
+        body = [_working(table, len(todo)) if table.is_reviewing else _offer(table, len(todo))]
+    else:
+        worst = table.review.worst(table.sitting)
+        if not worst:
+            return tag("p", text("table.no_slips"), class_="mj-fine", role="status", data_key="slips")
+        items = [
+            tag(
+                "li",
+                button(slip_said(table, slip), "again", slip.made, data_key="again"),
+                data_key=f"{slip.made}",
+            )
+            for slip in worst
+        ]
+        body = [
+            tag("p", text("table.slips_how"), class_="mj-fine"),
+            tag("ol", *items, class_="tb-slips", data_group="slips"),
+        ]
+    title = tag("h4", text("table.slips"), class_="mj-label")
+    return tag("section", title, *body, class_="mj-panel mj-stack", data_key="slips")
+
+
+def _offer(table: Table, count: int) -> Element:
+    return tag("p", button(table.text("table.review", count=count), "review"))
+
+
+def _working(table: Table, left: int) -> Element:
+    """How far the review has come. While it is drawn, the browser asks for more."""
+    whole = len(table.review.own(table.sitting))
+    return tag(
+        "div",
+        tag("progress", max=whole, value=whole - left, aria_label=table.text("table.slips")),
+        tag("span", table.text("table.reviewed", count=whole - left, all=whole)),
+        button(table.text("table.stop"), "stop"),
+        class_="mj-row",
+        data_work="review",
+        data_key="work",
+    )
+
+
+def again(table: Table, asked: Again) -> Element:
+    """A move that is asked again: what it was then, what the new choice comes to, and the ways on."""
+    text = table.text
+    said = [tag("p", text("table.again"), " ", text("table.again_then", move=slip_said(table, asked.slip)))]
+    if asked.chosen is not None:
+        said = [tag("p", line) for line in again_said(table, asked)]
+    later = table.next_slip()
+    return tag(
+        "section",
+        *said,
+        tag(
+            "div",
+            button(text("table.again_next"), "again", later.made, data_key="later") if later else None,
+            button(text("table.again_end"), "again_end"),
+            class_="mj-row",
+            data_group="again",
+        ),
+        class_="mj-panel mj-stack",
+        role="status",
+        data_key="again",
+    )
+
+
+def again_said(table: Table, asked: Again) -> list[str]:
+    """What the new choice comes to, in sentences."""
+    text, chosen = table.text, asked.chosen
+    if chosen is None:
+        return [text("table.again")]
+    move = table.board.action_name(chosen, text)
+    if asked.judged is None:
+        return [text("table.again_good", move=move)]
+    better, why = advice(table, asked.judged.better)
+    cost = asked.judged.cost
+    told = text("table.again_win", move=move) if cost is None else text("table.slip", move=move, points=cost)
+    return [told, text("table.again_better", move=better, why=why)]
+
+
+# The rest
+
+
+def steps(table: Table, look: Look) -> Element:
+    """Every step so far, each a way back to it."""
+    items = [
+        tag(
+            "li",
+            button(table.told(events, look), "go", at, class_="mj-quiet", data_key="go"),
+            data_key=str(at),
+        )
+        for at, events in table.sitting.events(open_hands=table.is_open)
+    ]
+    return tag("ol", *items, class_="tb-steps", data_key="list", data_group="list")
+
+
+def editing(table: Table, editor: Editor) -> Element:
+    """The table on which things are placed freely, what is missing, and the ways out."""
+    text, missing = table.text, editor.missing(table.text)
+    lines = tag("ul", *(tag("li", line) for line in missing)) if missing else text("table.edit.ready")
+    return tag(
+        "div",
+        editor.draw(text),
+        tag(
+            "div",
+            lines,
+            class_=f"mj-verdict mj-{'wait' if missing else 'ok'}",
+            role="status",
+            data_key="missing",
+        ),
+        tag(
+            "div",
+            button(text("table.cut"), "edit_done", class_="mj-primary", disabled=bool(missing)),
+            button(text("table.edit.cancel"), "edit_end"),
+            full_screen(table),
+            class_="mj-row",
+            data_key="out",
+            data_group="out",
+        ),
+        class_="mj-stack tb",
+        data_key="editing",
+        data_keys="key",
+    )
+
+
+def new_deal(table: Table) -> Element:
+    """Folded: another code, another table, other bots."""
+    text = table.text
+    code = tag(
+        "input", name="code", value=table.code or "", autocomplete="off", spellcheck="false",
+        data_key=f"code {table.code}",
+    )  # fmt: skip
+    presets = [(preset.id, text(f"preset.{preset.id}.name")) for preset in table.family.presets]
+    bots = [(name, text(f"table.bots.{name}")) for name in table.board.bots]
+    form = tag(
+        "form",
+        tag("label", text("table.code"), code, class_="mj-field mj-grow"),
+        _chosen(table, "preset", presets, str(table.house.preset)),
+        _chosen(table, "bots", bots, table.bots),
+        tag("button", text("table.deal"), type="submit"),
+        class_="mj-row",
+        **on_touch("deal"),
+    )
+    body = tag("div", form, tag("p", text("table.code_hint"), class_="mj-fine"), class_="mj-stack")
+    return tag("details", tag("summary", text("table.choose")), body, data_key="deal")
+
+
+def _chosen(table: Table, name: str, options: list[tuple[str, str]], chosen: str) -> Element:
+    listed = [tag("option", shown, value=value, selected=value == chosen) for value, shown in options]
+    label = table.text(f"table.{name}_label")
+    return tag("label", label, tag("select", *listed, name=name), class_="mj-field")
+
+
+def keeping(table: Table) -> Element:
+    """Folded: to save a record or load one."""
+    text = table.text
+    file = tag("input", name="file", value=table.file, autocomplete="off", spellcheck="false")
+    form = tag(
+        "form",
+        tag("label", text("house.file"), file, class_="mj-field mj-grow"),
+        tag("button", text("house.save"), type="submit", name="act", value="save"),
+        tag("button", text("house.load"), type="submit", name="act", value="load"),
+        class_="mj-row",
+        **on_touch("file"),
+    )
+    note = tag("p", table.note, class_="mj-verdict mj-wait", role="status") if table.note else None
+    body = tag("div", form, note, class_="mj-stack")
+    return tag("details", tag("summary", text("table.keep")), body, data_key="keep")
