@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Self
 from xml.etree.ElementTree import Element
 
 from mjwidgets.boards.sitting import Sitting
+from mjwidgets.draw import tiles
 from mjwidgets.draw.words import Drawn
 from mjwidgets.html import Content, tag
 from mjwidgets.pieces import RuleMarks, button
@@ -165,6 +166,11 @@ class Board(ABC):
     keys: ClassVar[Mapping[str, str]] = {}
     styles: ClassVar[tuple[Path, ...]] = (_HERE / "board.css",)
     """The style sheets of the felt and of what stands beside it."""
+    switches: ClassVar[tuple[str, ...]] = ("indices",)
+    """The switches for how its tiles or cards look (`Live.switches`)."""
+    standalone: ClassVar[Callable[..., Element]] = staticmethod(tiles.standalone)
+    """Makes a whole picture of a drawing, with the shapes that it uses: a content, a width, a height, a
+    title."""
 
     # What a family says
 
@@ -254,7 +260,7 @@ class Board(ABC):
         label = self.action_name(action, look.text)
         choose = fields.pop("choose", None)
         if choose is not None:
-            fields[self.chosen_field(look.game, action)] = " ".join(look.picked)
+            fields[self.chosen_field(look.game, action)] = self.chosen(action, look)
             label = look.text("table.choose_some", name=label, least=choose["min"], most=choose["max"])
         return button(
             self.face(action, look),
@@ -265,6 +271,10 @@ class Board(ABC):
             disabled=choose is not None and not choose["min"] <= len(look.picked) <= choose["max"],
             class_="mj-primary" if self.is_strong(action) else None,
         )
+
+    def chosen(self, action: Action, look: Look) -> Any:
+        """What takes the place of `choose`: the cards that were picked."""
+        return " ".join(look.picked)
 
     def chosen_field(self, game: Game[Any], action: Action) -> str:
         """The field of a template in whose place `choose` stands."""

@@ -10,7 +10,6 @@ from xml.etree.ElementTree import Element
 from mjwidgets.boards import Editor, Look, Sitting, board
 from mjwidgets.draw import words
 from mjwidgets.draw.svg import group
-from mjwidgets.draw.tiles import standalone
 from mjwidgets.family_view import FamilyView
 from mjwidgets.house import FILE_NAME
 from mjwidgets.html import tag
@@ -68,6 +67,7 @@ class Table(FamilyView):
     ) -> None:
         self.game = _game_of(game, record, house)
         self.board = board(self.game)
+        self.switches = self.board.switches
         self._css = self.board.style() + (_HERE / "table.css").read_text(encoding="utf-8")
         self.seat, self.folder = seat, Path(folder)
         self.bots = self._known_bots(bots)
@@ -457,7 +457,7 @@ class Table(FamilyView):
             *(words.paragraph(line, _WIDTH) for line in self._shown(look)),
         ]
         whole = words.stacked(*drawn, gap=6, x=12, y=10)
-        return standalone(group(whole.element), whole.width + 12, whole.height + 12, repr(self))
+        return self.board.standalone(group(whole.element), whole.width + 12, whole.height + 12, repr(self))
 
     def _shown(self, look: Look) -> list[str]:
         return self._lines(look) if self.editor is None else self.editor.said(self.text)
