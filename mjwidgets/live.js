@@ -74,6 +74,27 @@ function patch(have, want) {
   if (isTyped(have) && !typing && have.value !== want.value) have.value = want.value;
 }
 
+// ---- Gliding: a piece moves to where it is drawn now from where it lay, or from where it has come.
+
+const STILL = matchMedia("(prefers-reduced-motion: reduce)");
+const GLIDE = { duration: 350, easing: "ease-out" };
+
+const places = (root) =>
+  new Map([...root.querySelectorAll("[data-spot]")].map((node) => [node.dataset.spot, node.getBoundingClientRect()]));
+
+function glide(root, before) {
+  if (STILL.matches) return;
+  for (const node of root.querySelectorAll("[data-from]")) {
+    const was = before.get(node.dataset.spot) ?? before.get(node.dataset.from);
+    const now = node.getBoundingClientRect();
+    if (!was?.width || !now.width) continue;
+    const [x, y] = centre(was).map((at, axis) => at - centre(now)[axis]);
+    if (Math.hypot(x, y) < 2) continue;
+    const size = Math.min(was.height / now.height, 2);
+    node.animate([{ transform: `translate(${x}px, ${y}px) scale(${size})`, zIndex: 1 }, { zIndex: 1 }], GLIDE);
+  }
+}
+
 // ---- Where things lie: arrow keys go to the neighbour that the eye would choose.
 
 const centre = (box) => [box.x + box.width / 2, box.y + box.height / 2];
@@ -194,7 +215,11 @@ async function render({ model, el, signal, host }) {
     }
   }
 
-  const sendNext = () => waiting.length && send(waiting.shift().message);
+  function sendNext() {
+    if (!waiting.length) return false;
+    send(waiting.shift().message);
+    return true;
+  }
 
   // Clicks all count, in their order. Of the values of one field that come faster than answers, the last counts.
   function report(message, field = null) {
@@ -221,7 +246,9 @@ async function render({ model, el, signal, host }) {
     const box = had?.getBoundingClientRect();
     const drawn = document.createElement("template");
     drawn.innerHTML = model.get("view");
+    const before = places(root);
     patchChildren(root, drawn.content);
+    glide(root, before);
     if (had && (!root.contains(had) || had.matches(":disabled")))
       (root.querySelector("[data-focus]") ?? nearest(stops(), box) ?? root).focus({ preventScroll: true });
     rove();
@@ -232,7 +259,13 @@ async function render({ model, el, signal, host }) {
     if (isOurs) settle();
     if (!timers) say(model.get("problem"));
     draw();
-    if (isOurs) sendNext();
+    if (isOurs) sendNext() || work();
+  }
+
+  // Long work goes in slices: Python draws how far it is, and the view that began it asks for more.
+  function work() {
+    const more = root.querySelector("[data-work]");
+    if (more) touch(more.dataset.work);
   }
 
   // ---- Focus.

@@ -22,6 +22,10 @@ In what `draw` returns, these attributes mean something to the browser (`live.js
                   "Backspace" and "Delete". In full screen also "PageUp" and "PageDown", which presenters
                   send, and the arrow keys while no control has the focus
     data-full     a touch shows the widget in full screen, or no longer
+    data-spot     the name of a place, or of what lies there. An element that also has `data-from` glides
+                  from where this name was before, else from the place that `data-from` names
+    data-work     while an element has it, the browser that touched last calls `do` with this again and again:
+                  long work in slices
     data-focus    where the focus goes when the element that had it is gone (else to the nearest)
 
 Views hold no `id`, since one widget may be shown twice.

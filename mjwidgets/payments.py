@@ -14,7 +14,7 @@ from mjwidgets.forms import form
 from mjwidgets.growth import Growth
 from mjwidgets.html import on_touch, tag, toggle
 from mjwidgets.pieces import choice, labelled, select, stepper
-from mjwidgets.verdict import chip, native_name, operation
+from mjwidgets.verdict import Verdict, chip, native_name, operation, signed
 from rules.house import House
 from rules.mahjong.seats import seat_word
 
@@ -256,9 +256,9 @@ class Payments(RequestView):
 
     def _plate(self, answer: Mapping[str, Any], seat: int, touchable: bool) -> Seat:
         deltas = answer.get("penalty", answer["deltas"])
-        amount = _signed(deltas[seat])
+        amount = signed(deltas[seat])
         if "settled" in answer:
-            amount += f" → {_signed(answer['settled'][seat])}"
+            amount += f" → {signed(answer['settled'][seat])}"
         wins = seat == self.request["winner"]
         mark = None if not wins else "won" if answer["valid"] else "wrong"
         says = ". ".join([f"{self.name_of(seat)}: {amount}", *self._laid_words(seat)])
@@ -286,7 +286,7 @@ class Payments(RequestView):
 
     def flows(self, answer: Mapping[str, Any]) -> list[Flow]:
         """The chips on their way: shares, shares that one seat takes over, or the price of a false win."""
-        winner, liable = self.request["winner"], answer.get("bao")
+        winner = self.request["winner"]
         owed = _owed(self.request, answer)
         if not answer["valid"] and "penalty" in answer:
             return [Flow(winner, seat, str(points), kind="wrong") for seat, points in owed.items()]
@@ -296,14 +296,10 @@ class Payments(RequestView):
                 Flow(seat, winner, str(points), low if points < least else "", "void")
                 for seat, points in owed.items()
             ]
-        tops = {share["seat"]: self._top(share["top"]) for share in answer["payers"]}
-        if liable is None:
-            return [Flow(seat, winner, str(points), tops[seat]) for seat, points in owed.items()]
-        moved = [Flow(seat, liable, str(owed[seat]), tops[seat], "moved") for seat in owed if seat != liable]
-        return [*moved, Flow(liable, winner, str(answer["total"]), self.text("term.bao.name"))]
+        return Verdict(answer, self.marks, self._names(answer), winner).flows()
 
-    def _top(self, top: str | None) -> str:
-        return self.text(f"top.{top}.name") if top else ""
+    def _names(self, answer: Mapping[str, Any]) -> list[str]:
+        return [self.name_of(seat) for seat in range(len(answer["deltas"]))]
 
     # One seat's share
 
@@ -492,10 +488,6 @@ class Payments(RequestView):
 
     def _patterns(self, answer: Mapping[str, Any]) -> list[str]:
         return [row["id"] for row in answer.get("patterns", [])] or list(self.request.get("patterns", []))
-
-
-def _signed(points: int) -> str:
-    return f"+{points}" if points > 0 else f"−{-points}" if points else "0"
 
 
 def _flags(request: Mapping[str, Any]) -> list[str]:

@@ -1,10 +1,12 @@
 """What the rules answer about a hand, drawn: patterns, reading, who pays whom, working."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 from xml.etree.ElementTree import Element
 
+from mjwidgets.draw.seats import Flow, Seat, table
+from mjwidgets.draw.svg import element, number
 from mjwidgets.draw.tiles import Piece
 from mjwidgets.html import Content, tag
 from mjwidgets.pieces import RuleMarks, faces, tile_name
@@ -144,6 +146,55 @@ class Verdict:
             data_key="penalty",
         )
 
+    def flows(self) -> list[Flow]:
+        """The chips on their way: every share, or those that one seat takes over and what it pays for all."""
+        liable, payers = self.answer.get("bao"), self.answer["payers"]
+        tops = {share["seat"]: self._top(share["top"]) for share in payers}
+        if liable is None:
+            return [
+                Flow(share["seat"], self.winner, str(share["pays"]), tops[share["seat"]]) for share in payers
+            ]
+        moved = [
+            Flow(share["seat"], liable, str(share["pays"]), tops[share["seat"]], "moved")
+            for share in payers
+            if share["seat"] != liable
+        ]
+        return [*moved, Flow(liable, self.winner, str(self.answer["total"]), self.text("term.bao.name"))]
+
+    def _top(self, top: str | None) -> str:
+        return self.text(f"top.{top}.name") if top else ""
+
+    def flow_said(self, flow: Flow) -> str:
+        """An arrow in a sentence."""
+        places = {"source": self.seats[flow.source], "target": self.seats[flow.target]}
+        says = self.text(f"payments.flow_{flow.kind}", points=flow.amount, **places)
+        return f"{says} ({flow.note})" if flow.note else says
+
+    def arrows(self, own: int = 0) -> Element:
+        """Who pays whom, seen from above by whoever sits at a seat: chips on their way."""
+        deltas, count = self.answer["deltas"], len(self.seats)
+        seats = [
+            Seat(self.seats[seat], signed(deltas[seat]), mark="won" if seat == self.winner else None)
+            for seat in ((own + n) % count for n in range(count))
+        ]
+        flows = self.flows()
+        turned = [
+            replace(flow, source=(flow.source - own) % count, target=(flow.target - own) % count)
+            for flow in flows
+        ]
+        drawn = table(seats, turned)
+        box = f"0 0 {number(drawn.width)} {number(drawn.height)}"
+        said = self.text("pieces.semicolon").join(map(self.flow_said, flows))
+        return element(
+            "svg",
+            drawn.element,
+            viewBox=box,
+            role="img",
+            aria_label=said,
+            class_="mj-arrows",
+            data_key="arrows",
+        )
+
     # The working
 
     def working(self) -> Element:
@@ -171,6 +222,11 @@ class Verdict:
     def _part(self, key: str, *content: Content) -> Element:
         title = tag("h4", self.text(f"verdict.{key}"), class_="mj-label")
         return tag("section", title, *content, class_="mj-stack", data_key=key)
+
+
+def signed(points: int) -> str:
+    """Points gained or lost."""
+    return f"+{points}" if points > 0 else f"−{-points}" if points else "0"
 
 
 def chip(points: int, tone: str = "", sign: str = "") -> Element:

@@ -99,10 +99,11 @@ class MahjongBoard(Board):
         return text("table.won", what=what, points=win["total"])
 
     def ended(self, result: Mapping[str, Any], look: Look, marks: RuleMarks) -> list[Element]:
-        return [self._win(win, self.names(look), marks) for win in result["wins"]]
+        return [self._win(win, look, marks) for win in result["wins"]]
 
-    def _win(self, win: Mapping[str, Any], names: Sequence[str], marks: RuleMarks) -> Element:
+    def _win(self, win: Mapping[str, Any], look: Look, marks: RuleMarks) -> Element:
         """What a win is, who pays whom, and the working."""
+        names = self.names(look)
         verdict = Verdict(win, marks, names, win["winner"])
         headline = self.form.headline(win, marks.text)
         tags = [tag("span", word, class_="mj-badge") for word in headline.tags]
@@ -114,7 +115,7 @@ class MahjongBoard(Board):
             tag(
                 "div",
                 tag("div", verdict.patterns(), verdict.reading(wild_tile(win)), class_="mj-stack"),
-                verdict.payments(),
+                tag("div", verdict.arrows(look.seat), verdict.payments(), class_="mj-stack", data_key="paid"),
                 class_="mj-columns",
             ),
             verdict.working(),

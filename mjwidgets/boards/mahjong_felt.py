@@ -89,11 +89,9 @@ class MahjongFelt(Felt):
 
     def _place(self, seat: int) -> Element:
         side = SIDES[self.players][(seat - self.seat) % self.players]
-        melds = [faces(self._meld(meld, seat), label=self._meld_said(meld)) for meld in self.melds_of(seat)]
-        singles = self.view.singles[seat]
-        if singles:
-            label = self._say("singles", tiles=tiles_name(singles, self.text))
-            melds.append(faces([self._piece(tile) for tile in singles], label=label))
+        melds = [self._drawn_meld(meld, seat, n) for n, meld in enumerate(self.melds_of(seat))]
+        if self.view.singles[seat]:
+            melds.append(self._singles(seat))
         return tag(
             "section",
             self._head(seat),
@@ -130,6 +128,29 @@ class MahjongFelt(Felt):
     def _meld(self, meld: Meld, seat: int) -> list[Piece]:
         return meld_pieces(meld, seat, self.players) if meld.tiles else [Piece("back")] * 4
 
+    def _drawn_meld(self, meld: Meld, seat: int, n: int) -> Element:
+        """A meld, which has come from the discards of another or from the hand."""
+        drawn = faces(self._meld(meld, seat), label=self._meld_said(meld))
+        came = (
+            f"hand {seat}"
+            if meld.feeder is None
+            else _river(meld.feeder, len(self.view.discards[meld.feeder]))
+        )
+        return glides(drawn, f"meld {seat} {n}", came)
+
+    def _singles(self, seat: int) -> Element:
+        singles = self.view.singles[seat]
+        drawn = [
+            glides(
+                tag("span", face(tile, marks=self._marks(tile)), data_key=f"s{n}"),
+                f"single {seat} {n}",
+                f"hand {seat}",
+            )
+            for n, tile in enumerate(singles)
+        ]
+        label = self._say("singles", tiles=tiles_name(singles, self.text))
+        return tag("span", *drawn, class_="tb-singles", role="img", aria_label=label, data_key="singles")
+
     def _meld_said(self, meld: Meld) -> str:
         name = self.text(f"meld.{meld.kind}")
         if not meld.tiles:
@@ -143,7 +164,8 @@ class MahjongFelt(Felt):
         if hand is not None:
             pieces = [self._piece(tile) for tile in hand]
         label = self._hand_said(seat)
-        return tag("div", faces(pieces, label=label), class_="tb-other", data_key="hand")
+        drawn = faces(pieces, label=label)
+        return tag("div", drawn, class_="tb-other", data_key="hand", data_spot=f"hand {seat}")
 
     def _own_hand(self) -> Element:
         """One's own tiles, those that may be discarded as buttons."""
@@ -163,6 +185,7 @@ class MahjongFelt(Felt):
             aria_label=self._hand_said(self.seat),
             data_key="hand",
             data_group="hand",
+            data_spot=f"hand {self.seat}",
         )
 
     def _own_tile(self, tile: int, key: str, can_go: bool, is_new: bool) -> Element:
@@ -174,11 +197,12 @@ class MahjongFelt(Felt):
         place = "tb-drawn" if is_new else ""
         name = tile_name(tile, self.text)
         if not can_go:
-            return tag("span", face(tile, marks=marks, label=name), class_=place, data_key=key)
-        label = self._say("discard", tile=name)
-        drawn = tile_button(tile, label, "discard", CODES[tile], key=key, marks=marks)
-        drawn.set("class", f"mj-tile {place}".strip())
-        return drawn
+            drawn = tag("span", face(tile, marks=marks, label=name), class_=place, data_key=key)
+        else:
+            label = self._say("discard", tile=name)
+            drawn = tile_button(tile, label, "discard", CODES[tile], key=key, marks=marks)
+            drawn.set("class", f"mj-tile {place}".strip())
+        return glides(drawn, f"hand {self.seat} {key}", "wall")
 
     def _discards(self, seat: int) -> Element:
         thrown = self.view.discards[seat]
@@ -188,9 +212,12 @@ class MahjongFelt(Felt):
                 "span",
                 face(tile, marks=(*self._marks(tile), *(("chosen",) if n == fresh else ()))),
                 data_key=f"d{n}",
+                data_spot=_river(seat, n),
             )
             for n, tile in enumerate(thrown)
         ]
+        if fresh is not None:
+            glides(drawn[fresh], _river(seat, fresh), self._left_from(seat, thrown[fresh]))
         return tag(
             "div",
             *drawn,
@@ -199,6 +226,12 @@ class MahjongFelt(Felt):
             aria_label=self._discards_said(seat),
             data_key="discards",
         )
+
+    def _left_from(self, seat: int, tile: int) -> str:
+        """Where a discarded tile has lain in the hand: of equal tiles the last one goes."""
+        if seat != self.seat:
+            return f"hand {seat}"
+        return f"hand {seat} {CODES[tile]}{self.view.hand.count(tile) + 1}"
 
     def _middle(self) -> Element:
         """The wall, the tile turned up, and what it makes."""
@@ -212,7 +245,7 @@ class MahjongFelt(Felt):
             )
             for key, tiles in self.turned_up
         ]
-        wall = tag("b", self._say("wall", count=self.view.wall_left))
+        wall = tag("b", self._say("wall", count=self.view.wall_left), data_spot="wall")
         return tag("div", wall, *rows, class_="tb-middle", data_key="middle")
 
     # In words
@@ -269,3 +302,14 @@ class MahjongFelt(Felt):
             thrown = row([[self._piece(tile) for tile in self.view.discards[seat]]], x=12, width=16)
             if self.view.discards[seat]:
                 yield words.Drawn(thrown.element, thrown.width + 12, thrown.height)
+
+
+def glides(drawn: Element, spot: str, came: str) -> Element:
+    """A piece that glides to its place from where it was before, or from where it has come."""
+    drawn.set("data-spot", spot)
+    drawn.set("data-from", came)
+    return drawn
+
+
+def _river(seat: int, n: int) -> str:
+    return f"river {seat} {n}"

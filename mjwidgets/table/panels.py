@@ -149,7 +149,11 @@ def again_said(table: Table, asked: Again) -> list[str]:
         return [text("table.again_good", move=move)]
     better, why = advice(table, asked.judged.better)
     cost = asked.judged.cost
-    told = text("table.again_win", move=move) if cost is None else text("table.slip", move=move, points=cost)
+    told = (
+        text("table.again_win", move=move)
+        if cost is None
+        else text("table.again_cost", move=move, points=cost)
+    )
     return [told, text("table.again_better", move=better, why=why)]
 
 

@@ -73,8 +73,8 @@ def test_a_cleared_table_says_what_is_missing() -> None:
     widget = table()
     edit(widget, ["clear"])
     said = repr(widget)
-    assert "Dealer: tiles missing, 14. A meld counts three." in said
-    assert "Right: tiles missing, 13." in said
+    assert "Dealer needs more tiles: 14." in said
+    assert "Right needs more tiles: 13." in said
     assert "A tile must be turned up: indicator." in said
     here = edit(widget, ["fill"], ["at", "shown"])
     edit(widget, ["put", CODES[here.wall[0]]])
@@ -204,7 +204,7 @@ def test_the_turn_takes_its_drawn_tile_into_the_hand() -> None:
     edit(widget, ["take", "hand 0", 0], ["at", "drawn"], ["put", "1z"], ["in_turn", 1])
     here = placing(widget)
     assert (here.drawn, len(here.places[0].hand)) == (None, 14)
-    assert "Dealer: tiles too many, 1." in repr(widget)
+    assert "Dealer has too many tiles: 1." in repr(widget)
 
 
 def test_going_back_changes_nothing() -> None:
