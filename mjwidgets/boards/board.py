@@ -26,8 +26,9 @@ class Look:
     """A moment at a table as a person sees it.
 
     `views` has the view of every seat whose hand may be seen, that of the person's `seat` among them. `legal`
-    is what he may do, `news` what has happened since the last stop, `scores` those of all seats. `advised` is
-    an action to be marked, `picked` the cards that he has picked so far where an action takes several.
+    is what he may do, `past` what has happened since the deal and `news` what of it since the last stop,
+    `scores` those of all seats. `advised` is an action to be marked, `picked` the cards that he has picked so
+    far where an action takes several.
     """
 
     game: Game[Any]
@@ -40,6 +41,7 @@ class Look:
     news: Sequence[Event] = ()
     advised: Action | None = None
     picked: tuple[str, ...] = ()
+    past: Sequence[Event] = ()
 
     @classmethod
     def of(
@@ -55,6 +57,7 @@ class Look:
         """What a sitting shows; `scores` unless those of this deal alone are meant."""
         game, state = sitting.line.game, sitting.state
         seats = range(game.players)
+        told = [events for _, events in sitting.events(open_hands=open_hands)]
         return cls(
             game,
             [sitting.seen_by(seat) if open_hands or seat == sitting.seat else None for seat in seats],
@@ -63,9 +66,10 @@ class Look:
             game.scores(state) if scores is None else scores,
             state.done,
             game.legal(state, sitting.seat),
-            sitting.events(open_hands=open_hands)[-1][1],
+            told[-1],
             advised,
             picked,
+            [event for events in told for event in events],
         )
 
     @property
@@ -87,10 +91,21 @@ class Look:
 
     @cached_property
     def pickable(self) -> frozenset[str]:
-        """The cards that some action takes several of."""
+        """The cards, or the combinations of cards, that some action takes several of."""
         return frozenset(
-            card for action in self.legal if "choose" in action for card in action["choose"]["from"]
+            card for action in self.legal if "choose" in action for card in choices(action["choose"])
         )
+
+
+def choices(choose: Mapping[str, Any]) -> Sequence[str]:
+    """What a template lets choose: cards in a text, or combinations in a list."""
+    offered = choose["from"]
+    return offered.split() if isinstance(offered, str) else offered
+
+
+def picked_of(choose: Mapping[str, Any], look: Look) -> list[str]:
+    """What was picked of what a template lets choose, in its order."""
+    return [card for card in choices(choose) if card in look.picked]
 
 
 class Felt(ABC):
@@ -258,8 +273,9 @@ class Board(ABC):
     def _button(self, action: Action, look: Look) -> Element:
         fields = {name: value for name, value in action.items() if name not in ("seat", "do")}
         label = self.action_name(action, look.text)
-        choose = fields.pop("choose", None)
+        choose, is_ready = fields.pop("choose", None), True
         if choose is not None:
+            is_ready = choose["min"] <= len(picked_of(choose, look)) <= choose["max"]
             fields[self.chosen_field(look.game, action)] = self.chosen(action, look)
             label = look.text("table.choose_some", name=label, least=choose["min"], most=choose["max"])
         return button(
@@ -268,13 +284,14 @@ class Board(ABC):
             fields or None,
             data_key=" ".join(str(value) for name, value in action.items() if name != "choose"),
             aria_label=label,
-            disabled=choose is not None and not choose["min"] <= len(look.picked) <= choose["max"],
+            disabled=not is_ready,
             class_="mj-primary" if self.is_strong(action) else None,
         )
 
     def chosen(self, action: Action, look: Look) -> Any:
-        """What takes the place of `choose`: the cards that were picked."""
-        return " ".join(look.picked)
+        """What takes the place of `choose`, in its form: what was picked."""
+        picked = picked_of(action["choose"], look)
+        return " ".join(picked) if isinstance(action["choose"]["from"], str) else picked
 
     def chosen_field(self, game: Game[Any], action: Action) -> str:
         """The field of a template in whose place `choose` stands."""

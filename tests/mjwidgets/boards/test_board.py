@@ -52,7 +52,7 @@ class Swap(Game[State]):
         return {}
 
     def moves(self, state: State, seat: int) -> list[Action]:
-        choose = {"from": ["As", "Kd", "7c"], "min": 1, "max": 2, "step": 1}
+        choose = {"from": "As Kd 7c", "min": 1, "max": 2, "step": 1}
         return [{"seat": 0, "do": "swap", "choose": choose}, {"seat": 0, "do": "keep"}] if seat == 0 else []
 
     def accepts(self, state: State, action: Action) -> bool:
