@@ -3,6 +3,7 @@
 from abc import abstractmethod
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from rules.core.errors import RuleError
@@ -15,7 +16,7 @@ from rules.mahjong.table.values import Offer, Place, Table, Win
 from rules.mahjong.table.view import View
 from rules.mahjong.table.wall import Replacing
 from rules.mahjong.table.window import strongest
-from rules.mahjong.tiles import CODES, TILE_OF
+from rules.mahjong.tiles import CODES, FLOWERS, TILE_OF
 
 CHOWS = ((-2, -1), (-1, 1), (1, 2))
 """Where the two tiles of the hand stand beside the claimed one."""
@@ -62,7 +63,10 @@ class Mahjong(Game[Table]):
         own_moves, own_act                              phases that only this family has
         face_down, extras                               what is shown
 
-    A family also sets `players`, `actions` (one without chows leaves `chow` out) and `flags`.
+    A family also sets `players`, `actions` (one without chows leaves `chow` out), `flags` and `false_win`.
+
+    Flowers need no hook: one that is drawn is laid out and replaced. `lay_dealt_flowers` does the same for
+    those that were dealt.
     """
 
     actions: ClassVar[Mapping[str, Mapping[str, Reader]]] = {
@@ -80,6 +84,9 @@ class Mahjong(Game[Table]):
         "last_draw": ("last_draw",),
     }
     """The situation of a win on a tile drawn this way (`Table.came`)."""
+    false_win: str = "refused"
+    """What comes of a `win` that is none: it is `refused`; it makes a `dead_hand`, which can only discard; or
+    it has the deal `stop`. In a window it counts as a pass."""
 
     # Hooks that every family fills
 
@@ -177,6 +184,14 @@ class Mahjong(Game[Table]):
 
     # What may be done
 
+    def accepts(self, state: Table, action: Action) -> bool:
+        return self._may_be_false(state, action) or super().accepts(state, action)
+
+    def _may_be_false(self, table: Table, action: Action) -> bool:
+        """The action declares a win, good or not, at a table where that can go wrong."""
+        allowed = self.false_win != "refused" and action["seat"] not in table.dead
+        return allowed and action == {"seat": action["seat"], "do": "win"}
+
     def moves(self, state: Table, seat: int) -> list[Action]:
         if seat not in state.asked.to_answer:
             return []
@@ -188,7 +203,7 @@ class Mahjong(Game[Table]):
 
     def _turn_moves(self, table: Table, seat: int) -> list[Action]:
         found: list[Action] = self.win_moves(table, seat)
-        if not self.kong_stopped(table):
+        if not self.kong_stopped(table) and seat not in table.dead:
             found += self._kong_moves(table, seat)
         return found + [
             {"seat": seat, "do": "discard", "tile": CODES[tile]} for tile in self.discards(table, seat)
@@ -206,7 +221,7 @@ class Mahjong(Game[Table]):
 
     def _wins(self, table: Table, seat: int) -> bool:
         win, place = self.declared(table, seat), table.places[seat]
-        if win is None:
+        if win is None or seat in table.dead:
             return False
         before = place.losing([win.tile]).hand if win.by == "draw" else place.hand
         return win.tile in self.completing(table, before, place.melds) and self.bar(table, win) is None
@@ -226,7 +241,7 @@ class Mahjong(Game[Table]):
         offer = table.offer
         assert offer is not None
         found = self.win_moves(table, seat)
-        if offer.added or not self.claimable(table, seat):
+        if offer.added or seat in table.dead or not self.claimable(table, seat):
             return found
         held = table.places[seat].hand.count(offer.tile)
         if held >= 3 and not self.kong_stopped(table):
@@ -268,7 +283,10 @@ class Mahjong(Game[Table]):
 
     def _no_win(self, table: Table, seat: int) -> RuleError:
         win = self.declared(table, seat)
-        reason = "no_win_tile" if win is None else self.bar(table, win)
+        if seat in table.dead:
+            reason: str | None = "dead_hand"
+        else:
+            reason = "no_win_tile" if win is None else self.bar(table, win)
         return RuleError("illegal_action", f"This is no win: {reason}.", reason=reason)
 
     def _only_stopped(self, table: Table, action: Action) -> bool:
@@ -285,7 +303,7 @@ class Mahjong(Game[Table]):
     def act(self, progress: Progress[Table], action: Action) -> None:
         seat = action["seat"]
         if action["do"] == "win":
-            self._book(progress, [seat])
+            self._declare(progress, seat)
         elif progress.state.phase != "turn":
             self.own_act(progress, action)
         elif action["do"] == "kong":
@@ -293,14 +311,65 @@ class Mahjong(Game[Table]):
         else:
             self._discard(progress, seat, TILE_OF[action["tile"]])
 
+    def _declare(self, progress: Progress[Table], seat: int) -> None:
+        """A seat declares a win in its own turn."""
+        win = self.declared(progress.state, seat)
+        if win is not None and self._wins(progress.state, seat):
+            self._book(progress, (win,))
+            self._tell(progress, win)
+            self.after_win(progress)
+            return
+        self._penalise(progress, seat)
+        if self.false_win == "stop":
+            self.end(progress)
+
     def resolve(self, progress: Progress[Table]) -> None:
-        taken = strongest(progress.state.asked)
-        if not taken:
+        """What the answers to a tile decide; they are told in turn order, then what comes of them."""
+        table = progress.state
+        false = self._false_wins(table)
+        answers = tuple(answer for answer in table.asked.answers if answer[0] not in false)
+        taken = strongest(replace(table.asked, answers=answers))
+        wins = self._good_wins(table, taken)
+        stopped = self.false_win == "stop" and bool(false) and not wins
+        claim = None if wins or stopped or not taken else taken[0]
+        self._book(progress, wins)
+        for seat in table.asked.seats:
+            if seat in false:
+                self._penalise(progress, seat)
+            elif claim is not None and seat == claim["seat"]:
+                self._claim(progress, claim)
+            for win in wins:
+                if win.seat == seat:
+                    self._tell(progress, win)
+        if wins:
+            self.after_win(progress)
+        elif stopped:
+            self.end(progress)
+        elif claim is None:
             self._untaken(progress)
-        elif taken[0]["do"] == "win":
-            self._book(progress, [action["seat"] for action in taken])
-        else:
-            self._claim(progress, taken[0])
+        elif claim["do"] == "kong":
+            self.draw(progress, claim["seat"], "replacement")
+
+    def _false_wins(self, table: Table) -> list[int]:
+        """The seats that have answered with a win that is none."""
+        if self.false_win == "refused":
+            return []
+        return [
+            seat
+            for seat, action in table.asked.answers
+            if action["do"] == "win" and not self._wins(table, seat)
+        ]
+
+    def _good_wins(self, table: Table, taken: tuple[Action, ...]) -> tuple[Win, ...]:
+        """The wins that count, if the strongest answers are wins."""
+        declared = (self.declared(table, action["seat"]) for action in taken if action["do"] == "win")
+        wins = tuple(win for win in declared if win is not None)
+        return self.winners(wins) if wins else ()
+
+    def _penalise(self, progress: Progress[Table], seat: int) -> None:
+        """The seat has declared a win that is none: its hand is dead."""
+        progress.note("false_win", seat=seat)
+        progress.change(dead=tuple(sorted((*progress.state.dead, seat))))
 
     def put(self, progress: Progress[Table], seat: int, place: Place) -> None:
         """What lies before a seat from now on."""
@@ -351,7 +420,6 @@ class Mahjong(Game[Table]):
         progress.change(offer=None, phase="turn", turn=seat, came="claim", asked=Asked((seat,)))
         if action["do"] == "kong":
             progress.note("kong", seat=seat, kind="claimed", tile=CODES[offer.tile], **{"from": offer.seat})
-            self.draw(progress, seat, "replacement")
         else:
             progress.note(action["do"], seat=seat, tiles=tiles.canonical(meld.tiles), **{"from": offer.seat})
 
@@ -371,29 +439,52 @@ class Mahjong(Game[Table]):
         self.draw(progress, seat, "replacement")
 
     def draw(self, progress: Progress[Table], seat: int, came: str) -> None:
-        """A seat takes a tile, from the tail if it is a replacement, and its turn begins."""
-        wall = progress.state.wall
-        tile, rest = self.replacing(wall) if came == "replacement" else wall.without_head()
-        progress.note(
-            "draw", seat=seat, tile=CODES[tile], **{"from": "tail" if came == "replacement" else "head"}
-        )
+        """A seat takes a tile, from the tail if it is a replacement, and its turn begins. A flower is laid
+        out at once and replaced."""
+        wall, from_tail = progress.state.wall, came in ("replacement", "flower")
+        tile, rest = self.replacing(wall) if from_tail else wall.without_head()
+        progress.note("draw", seat=seat, tile=CODES[tile], **{"from": "tail" if from_tail else "head"})
+        progress.change(wall=rest)
+        if tile in FLOWERS:
+            self._lay_flower(progress, seat, tile)
+            return
         self.put(progress, seat, progress.state.places[seat].taking(tile))
-        progress.change(wall=rest, phase="turn", turn=seat, came=came, drawn=tile, asked=Asked((seat,)))
+        progress.change(phase="turn", turn=seat, came=came, drawn=tile, asked=Asked((seat,)))
 
-    def _book(self, progress: Progress[Table], seats: list[int]) -> None:
-        """The wins that count on the tile that lies there or was drawn."""
+    def _lay_flower(self, progress: Progress[Table], seat: int, tile: int) -> None:
+        """A flower comes to lie before the seat. When no tile is left to replace it the wall is used up."""
+        progress.note("flower", seat=seat, tile=CODES[tile])
+        self.put(progress, seat, progress.state.places[seat].flowering(tile))
+        if progress.state.wall.left:
+            self.draw(progress, seat, "flower")
+        else:
+            self.exhausted(progress)
+
+    def lay_dealt_flowers(self, progress: Progress[Table]) -> None:
+        """Before the first turn: seat by seat, each until it holds no flower. The turn stays what it was."""
+        first = progress.state
+        for seat in range(self.players):
+            for tile in first.places[seat].hand:
+                if tile in FLOWERS and not progress.state.done:
+                    self.put(progress, seat, progress.state.places[seat].losing([tile]))
+                    self._lay_flower(progress, seat, tile)
+        if not progress.state.done:
+            progress.change(turn=first.turn, came=first.came, drawn=first.drawn, asked=first.asked)
+
+    def _book(self, progress: Progress[Table], wins: tuple[Win, ...]) -> None:
+        """The wins that count: a tile that others took goes to the winners' hands."""
         table = progress.state
-        declared = (self.declared(table, seat) for seat in seats)
-        wins = self.winners(tuple(win for win in declared if win is not None))
+        if not wins:
+            return
         if table.offer is not None:
             if not table.offer.added:
                 self.put(progress, table.offer.seat, table.places[table.offer.seat].taken_back())
             for win in wins:
                 self.put(progress, win.seat, progress.state.places[win.seat].taking(win.tile))
-        for win in wins:
-            progress.note("win", seat=win.seat, tile=CODES[win.tile], by=win.by, **{"from": win.feeder})
         progress.change(wins=(*table.wins, *wins), offer=None)
-        self.after_win(progress)
+
+    def _tell(self, progress: Progress[Table], win: Win) -> None:
+        progress.note("win", seat=win.seat, tile=CODES[win.tile], by=win.by, **{"from": win.feeder})
 
     def end(self, progress: Progress[Table]) -> None:
         """The deal is over."""
@@ -422,6 +513,9 @@ class Mahjong(Game[Table]):
             ),
             singles=tuple(place.singles for place in state.places),
             discards=tuple(place.discards for place in state.places),
+            flowers=tuple(place.flowers for place in state.places),
+            dead=state.dead,
+            round_wind=state.round_wind,
         )
 
     def _as_it_lies(self, meld: Meld) -> Meld:

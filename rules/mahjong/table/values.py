@@ -7,19 +7,20 @@ from typing import Any
 from rules.core.play import State
 from rules.mahjong.hand import Meld
 from rules.mahjong.table.wall import Wall
-from rules.mahjong.tiles import CODES, sort_key
+from rules.mahjong.tiles import CODES, EAST, sort_key
 
 
 @dataclass(frozen=True)
 class Place:
     """What one seat has before it: its hand in tile order (the tile just drawn is in it), its melds in the
-    order in which they were made, the tiles set out singly, and its discards (claimed ones are taken
-    out)."""
+    order in which they were made, the tiles set out singly, its discards (claimed ones are taken out), and
+    the flowers that it has laid out."""
 
     hand: tuple[int, ...]
     melds: tuple[Meld, ...] = ()
     singles: tuple[int, ...] = ()
     discards: tuple[int, ...] = ()
+    flowers: tuple[int, ...] = ()
 
     def taking(self, tile: int) -> "Place":
         """With one tile more in the hand."""
@@ -54,6 +55,10 @@ class Place:
         """With one discard more."""
         return replace(self, discards=(*self.discards, tile))
 
+    def flowering(self, tile: int) -> "Place":
+        """With one flower more laid out."""
+        return replace(self, flowers=(*self.flowers, tile))
+
     def taken_back(self) -> "Place":
         """Without the last discard, which somebody has taken."""
         return replace(self, discards=self.discards[:-1])
@@ -61,7 +66,7 @@ class Place:
     def tiles(self) -> list[int]:
         """Every tile before the seat."""
         melded = (tile for meld in self.melds for tile in meld.tiles)
-        return [*self.hand, *melded, *self.singles, *self.discards]
+        return [*self.hand, *melded, *self.singles, *self.discards, *self.flowers]
 
 
 @dataclass(frozen=True)
@@ -99,8 +104,9 @@ class Table(State):
     """A mahjong table between two choices.
 
     `turn` is the seat whose turn it is, or whose tile others answer to. `came` says how its turn began:
-    `deal`, `draw`, `replacement`, `last_draw` or `claim` (no tile was drawn). `offer` waits for answers.
-    `wins` are those of this deal.
+    `deal`, `draw`, `replacement` (after a kong), `flower` (after a flower), `last_draw` or `claim` (no tile
+    was drawn). `offer` waits for answers. `wins` are those of this deal; `dead` are the seats that declared
+    a win that was none, ascending; `round_wind` is the prevalent wind.
     """
 
     places: tuple[Place, ...]
@@ -111,6 +117,8 @@ class Table(State):
     drawn: int | None = None
     offer: Offer | None = None
     wins: tuple[Win, ...] = ()
+    dead: tuple[int, ...] = ()
+    round_wind: int = EAST
 
     def tiles(self) -> list[int]:
         """Every tile of the set, wherever it lies."""

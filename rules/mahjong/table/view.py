@@ -38,6 +38,10 @@ class View:
     """Melds that lie face down have no tiles."""
     singles: tuple[tuple[int, ...], ...]
     discards: tuple[tuple[int, ...], ...]
+    flowers: tuple[tuple[int, ...], ...]
+    dead: tuple[int, ...]
+    """The seats that can only discard."""
+    round_wind: int
 
     @property
     def hand(self) -> tuple[int, ...]:
@@ -53,7 +57,7 @@ class View:
         """Every tile of the set whose place the seat knows."""
         melded = (tile for melds in self.melds for meld in melds for tile in meld.tiles)
         held = (tile for hand in self.hands for tile in hand or ())
-        lying = (tile for row in (*self.singles, *self.discards) for tile in row)
+        lying = (tile for row in (*self.singles, *self.discards, *self.flowers) for tile in row)
         added = [self.offer.tile] if self.offer is not None and self.offer.added else []
         return [*held, *melded, *lying, *self.shown, *added]
 
@@ -73,6 +77,9 @@ class View:
             "melds": [[_meld_json(meld) for meld in melds] for melds in self.melds],
             "singles": [tiles.canonical(row) for row in self.singles],
             "discards": [tiles.in_order(row) for row in self.discards],
+            "flowers": [tiles.canonical(row) for row in self.flowers],
+            "dead": list(self.dead),
+            "round": tiles.CODES[self.round_wind],
         }
 
 

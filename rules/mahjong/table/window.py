@@ -9,9 +9,9 @@ def strongest(window: Asked) -> tuple[Action, ...]:
     """The answers that go before all others, nearest seat first: a win before a kong or pung, these before
     a chow.
 
-    Empty when all passed. Only wins can be several.
+    Empty when all passed, or nobody is left. Only wins can be several.
     """
-    best = max(STRENGTH[action["do"]] for _, action in window.answers)
+    best = max((STRENGTH[action["do"]] for _, action in window.answers), default=STRENGTH["pass"])
     if best == STRENGTH["pass"]:
         return ()
     return tuple(action for _, action in window.answers if STRENGTH[action["do"]] == best)
