@@ -5,13 +5,13 @@ from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import Element
 
-import rules
 from mjwidgets.draw import seats as table
 from mjwidgets.draw import wall, words
 from mjwidgets.draw.svg import element, group, number
 from mjwidgets.draw.tiles import standalone
 from mjwidgets.family_view import FamilyView, checked
 from mjwidgets.forms import form
+from mjwidgets.forms.form import Walls
 from mjwidgets.html import on_touch, tag
 from mjwidgets.pieces import button, choice, faces, tile_name
 from rules.core.chance import Chance
@@ -19,22 +19,21 @@ from rules.core.errors import RuleError
 from rules.house import House
 from rules.mahjong.seats import seat_word
 from rules.mahjong.tiles import CODES, DRAGONS, TILE_OF, WINDS, parse, parse_one
-from rules.mahjong.wuhan import options
-from rules.mahjong.wuhan.setup import Place, break_wall, from_head, stacks_per_wall, takers
 
 _HERE = Path(__file__).parent
 
 STEPS = ("dice", "count", "cut", "ends", "deal", "indicator", "laizi")
 """What is shown one after the other; each has a rule."""
-_RULES = ("WUH-10", "WUH-10", "WUH-10", "WUH-11", "WUH-12", "WUH-13", "WUH-14")
-_METHOD_RULES = {"tiles": "WUH-5", "winds": "WUH-4"}
+_METHODS = ("tiles", "winds")
 _PERSONS = "ABCD"
 
 Answer = Mapping[str, Any]
 
 
 class WallBreak(FamilyView):
-    """Wuhan's walls from above: roll, count, cut, deal, turn up the indicator, find the laizi.
+    """Walls from above, those of Wuhan unless another game is named.
+
+    Roll, count, cut, deal, turn up the indicator, find the laizi.
 
     `dice` and `indicator` are those of the start; chance comes from `seed` when somebody rolls. `step` is how
     many of STEPS are shown. With `seats=True` it begins with the drawing of seats.
@@ -56,22 +55,24 @@ class WallBreak(FamilyView):
         seed: str = "wall",
         preset: str | None = None,
         options: Mapping[str, Any] | None = None,
+        game: str = "wuhan",
         **look: Any,
     ) -> None:
-        self.preset, self.options = self.at_house("wuhan", preset, options)
+        self.form = form(game)
+        self.preset, self.options = self.at_house(game, preset, options)
         self.chance = Chance(seed)
         self.dice, self.indicator, self.step = tuple(dice), parse_one(indicator, "indicator"), step
         self.mode = "seats" if seats else "wall"
         self.method, self.draws, self.seat_dice = "tiles", self._drawn("tiles"), (1, 2)
         self._ask(break_dice=list(self.dice), indicator=CODES[self.indicator])
-        super().__init__("wuhan", **look)
+        super().__init__(game, **look)
 
     # What the rules say
 
     @property
     def table(self) -> House:
         """The rules that it plays by."""
-        return House("wuhan", self.preset, self.options)
+        return House(self.form.family.id, self.preset, self.options)
 
     def play_by(self, house: House) -> None:
         """Other rules: another set, perhaps, in which the indicator and the draws are not."""
@@ -82,7 +83,7 @@ class WallBreak(FamilyView):
 
     def _ask(self, **fields: Any) -> Answer:
         table = {"preset": self.preset, "options": dict(self.options)}
-        return checked({"game": "wuhan", "ask": "setup"} | table | fields)
+        return checked({"game": self.form.family.id, "ask": "setup"} | table | fields)
 
     @property
     def answer(self) -> Answer:
@@ -90,13 +91,17 @@ class WallBreak(FamilyView):
         return self._ask(break_dice=list(self.dice), indicator=CODES[self.indicator])
 
     @property
-    def _house(self) -> options.House:
-        return options.House.of(rules.family("wuhan").choices(self.preset, self.options))
+    def _choices(self) -> dict[str, Any]:
+        return self.form.family.choices(self.preset, self.options)
+
+    @property
+    def _players(self) -> int:
+        return self.form.seats(self._choices)
 
     @property
     def _rows(self) -> tuple[tuple[int, ...], ...]:
         """The kinds of the set, suit by suit and the honours, in the order in which one follows another."""
-        return form("wuhan").rows(rules.family("wuhan").choices(self.preset, self.options))
+        return self.form.rows(self._choices)
 
     @property
     def _kinds(self) -> list[int]:
@@ -109,7 +114,7 @@ class WallBreak(FamilyView):
 
     def _drawn(self, method: str) -> list[list[int]]:
         """What each person draws for a seat; those who tie draw again."""
-        count = self._house.players
+        count = self._players
         if method == "winds":
             return [[wind] for wind in self.chance.shuffled(WINDS[:count])]
         pool = self.chance.shuffled(4 * self._kinds)
@@ -182,7 +187,7 @@ class WallBreak(FamilyView):
         return self.text(f"wall_break.{self.mode}_title")
 
     def _seat(self, seat: int) -> str:
-        return self.text(seat_word(seat, self._house.players).key)
+        return self.text(seat_word(seat, self._players).key)
 
     def _tiles(self, code: str) -> str:
         return self.text("pieces.comma").join(tile_name(kind, self.text) for kind in parse(code, "tiles"))
@@ -255,7 +260,7 @@ class WallBreak(FamilyView):
         lines = [
             self.marks.line(
                 name,
-                _RULES[n],
+                self.form.setup_rules[name],
                 self._says(name),
                 name="li",
                 data_key=name,
@@ -270,23 +275,27 @@ class WallBreak(FamilyView):
 
     def _table(self, *, touchable: bool = False) -> words.Drawn:
         """The walls as they stand after the steps so far."""
-        answer, house = self.answer, self._house
+        answer, players = self.answer, self._players
         names = STEPS[: self.step]
         counted: dict[int, list[int]] = {}
         for n in range(1, sum(self.dice) + 1 if "count" in names else 1):
-            counted.setdefault((n - 1) % house.players, []).append(n)
+            counted.setdefault((n - 1) % players, []).append(n)
         chosen = answer["wall"] if "count" in names else None
         winds = [self.text(f"wind.{wind}") for wind in ("east", "south", "west", "north")]
         sides = tuple(
             wall.Side(self._seat(seat), " ".join(map(str, counted.get(seat, []))), seat == chosen)
-            for seat in range(house.players)
+            for seat in range(players)
         )
         cut = None
         if "cut" in names:
             ends = {end: self.text(f"term.{end}.name") for end in ("head", "tail")} if "ends" in names else {}
             cut = wall.Cut(answer["wall"], answer["break_after"], **ends)
         dice = [self._die(which, touchable) for which in (0, 1)]
-        return wall.walls(sides, stacks_per_wall(house), self._looks(names, winds), cut, *dice)
+        return wall.walls(sides, self._walls.stacks, self._looks(names, winds), cut, *dice)
+
+    @property
+    def _walls(self) -> Walls:
+        return self.form.walls((self.dice[0], self.dice[1]), self._choices)
 
     def _die(self, which: int, touchable: bool) -> Element:
         label = self.text(f"wall_break.die{which + 1}", value=self.dice[which])
@@ -311,11 +320,9 @@ class WallBreak(FamilyView):
 
     def _dealt(self, winds: list[str]) -> dict[tuple[int, int], wall.Stack]:
         """The stacks from which tiles were dealt, with the first letter of the wind of who took them."""
-        house = self._house
-        order: list[Place] = from_head(break_wall((self.dice[0], self.dice[1]), house), house)
         left: dict[tuple[int, int], wall.Stack] = {}
-        for seat, place in zip(takers(house), order, strict=False):
-            at = (place.stack.wall, place.stack.number)
+        for of_wall, number_in_wall, seat in self._walls.dealt:
+            at = (of_wall, number_in_wall)
             letter = winds[seat][0]
             before = left.get(at, wall.Stack())
             label = letter if before.label in ("", letter) else before.label + letter
@@ -363,8 +370,8 @@ class WallBreak(FamilyView):
     # The seats
 
     def _seats(self) -> Element:
-        methods = [(method, self.text(f"wall_break.{method}")) for method in _METHOD_RULES]
-        rule = _METHOD_RULES[self.method]
+        methods = [(method, self.text(f"wall_break.{method}")) for method in _METHODS]
+        rule = self.form.setup_rules[self.method]
         moves = [
             choice(self.text("wall_break.method"), "method", methods, self.method),
             button(self.text("wall_break.draw"), "draw"),
@@ -387,7 +394,9 @@ class WallBreak(FamilyView):
                         "rank", rule, self.text(f"wall_break.{self.method}_rank"), data_key="rank"
                     ),
                     tag("ol", *self._ranked(), class_="mj-ranking", data_key="ranking"),
-                    self.marks.line("dice", "WUH-6", self._dice_say(), data_key="dice"),
+                    self.marks.line(
+                        "dice", self.form.setup_rules["chairs"], self._dice_say(), data_key="dice"
+                    ),
                     class_="mj-stack",
                     data_key="told",
                 ),

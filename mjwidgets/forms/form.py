@@ -42,6 +42,18 @@ class Wilds:
 
 
 @dataclass(frozen=True)
+class Walls:
+    """The walls before a hand: how many stacks each has, and whence the dealt tiles came.
+
+    `dealt` has for each, in the order of the deal, its wall, its stack from that wall's right end (from 1),
+    and the seat that took it.
+    """
+
+    stacks: int
+    dealt: tuple[tuple[int, int, int], ...]
+
+
+@dataclass(frozen=True)
 class Headline:
     """A win in a few words: its class, the class's native name, and what else is said in a word."""
 
@@ -64,6 +76,8 @@ class Form:
     stakes: tuple[int, ...] = ()
     indicator: int | None = None
     """The tile turned up before anybody chooses one; None where the family turns up none."""
+    setup_rules: Mapping[str, str] = {}
+    """The number of the rule for each step of the wall, and for each way to draw seats."""
     indicator_word = wild_word = single_word = ""
     """Keys of the words for the indicator, the wild tile, and tiles that are only set out singly."""
 
@@ -81,6 +95,10 @@ class Form:
 
     def wilds(self, indicator: int, choices: Choices) -> Wilds:
         """What an indicator means. Raises RuleError where the tile is not in the set."""
+        raise NotImplementedError
+
+    def walls(self, dice: tuple[int, int], choices: Choices) -> Walls:
+        """The walls as these dice break them."""
         raise NotImplementedError
 
     def own_table(self, singles: tuple[int, ...], wilds: Wilds) -> dict[str, int]:

@@ -1,10 +1,10 @@
 """Wuhan: an indicator and its laizi, single kongs, and what every seat has laid out."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 import rules
-from mjwidgets.forms.form import Choices, Form, Headline, SeatField, Way, Wilds
+from mjwidgets.forms.form import Choices, Form, Headline, SeatField, Walls, Way, Wilds
 from rules.core.family import Answer
 from rules.core.texts import Texts
 from rules.mahjong.hand import in_set
@@ -12,6 +12,7 @@ from rules.mahjong.tiles import HONOURS, suit_of
 from rules.mahjong.wuhan.equipment import HONOUR_RING, set_of, wilds_of
 from rules.mahjong.wuhan.options import House
 from rules.mahjong.wuhan.requests import SITUATIONS, STAKES
+from rules.mahjong.wuhan.setup import break_wall, from_head, stacks_per_wall, takers
 
 _BAO_RULES = {"third_meld": "WUH-68", "robbed": "WUH-69", "not_ready": "WUH-70"}
 
@@ -32,6 +33,19 @@ class WuhanForm(Form):
     stakes = STAKES
     indicator = 12  # 4 of dots, so that the laizi is a 5 and no tile looks special at first
     indicator_word, wild_word, single_word = "word.indicator.name", "word.laizi.name", "word.kong_tile.name"
+
+    setup_rules: ClassVar[Mapping[str, str]] = {
+        "dice": "WUH-10",
+        "count": "WUH-10",
+        "cut": "WUH-10",
+        "ends": "WUH-11",
+        "deal": "WUH-12",
+        "indicator": "WUH-13",
+        "laizi": "WUH-14",
+        "tiles": "WUH-5",
+        "winds": "WUH-4",
+        "chairs": "WUH-6",
+    }
 
     def rows(self, choices: Choices) -> tuple[tuple[int, ...], ...]:
         """WUH-1, and the honours in the order of their ring (WUH-14)."""
@@ -56,6 +70,16 @@ class WuhanForm(Form):
         in_set([indicator], set_of(house), "indicator")
         found = wilds_of(indicator, house)
         return Wilds(found.laizi, tuple(sorted(found.kong_tiles, reverse=True)))  # Red before Green
+
+    def walls(self, dice: tuple[int, int], choices: Choices) -> Walls:
+        """WUH-9 to WUH-12."""
+        house = House.of(choices)
+        order = from_head(break_wall(dice, house), house)
+        dealt = zip(order, takers(house), strict=False)
+        return Walls(
+            stacks_per_wall(house),
+            tuple((place.stack.wall, place.stack.number, seat) for place, seat in dealt),
+        )
 
     def own_table(self, singles: tuple[int, ...], wilds: Wilds) -> dict[str, int]:
         """WUH-25: kong tiles and laizi that the winner has set out."""
