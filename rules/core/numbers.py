@@ -1,6 +1,7 @@
 """Exact numbers: whole numbers and fractions, rounding by name, and how they are written in answers."""
 
 from fractions import Fraction
+from math import floor
 
 Number = int | Fraction
 
@@ -8,6 +9,12 @@ Number = int | Fraction
 def half_to_even(value: Number) -> int:
     """The nearest whole number; exactly one half goes to the even neighbour (四捨六入五成双)."""
     return round(value)
+
+
+def half_away_from_zero(value: Number) -> int:
+    """The nearest whole number; exactly one half goes to the neighbour farther from zero (四捨五入)."""
+    whole = floor(abs(Fraction(value)) + Fraction(1, 2))
+    return whole if value >= 0 else -whole
 
 
 def plain(value: Number) -> int | float | str:

@@ -204,13 +204,16 @@ class Game(ABC, Generic[S]):
         return progress.state, progress.events
 
     def _check(self, state: S, action: Action) -> None:
-        seat = action["seat"]
+        self.check_asked(state, action["seat"])
+        if not self.accepts(state, action):
+            raise self.refusal(state, action)
+
+    def check_asked(self, state: S, seat: int) -> None:
+        """Raises RuleError `bad_seat`, `not_your_turn` unless the seat may act now."""
         if not 0 <= seat < self.players:
             raise RuleError("bad_seat", f"seat must be from 0 to {self.players - 1}.", "seat")
         if seat not in state.asked.to_answer and seat not in self.bystanders(state):
             raise RuleError("not_your_turn", f"Seat {seat} is not asked to act now.")
-        if not self.accepts(state, action):
-            raise self.refusal(state, action)
 
     def _pass_all(self, progress: Progress[S]) -> None:
         """Everybody who has not answered passes, if there is a window and each of them may."""

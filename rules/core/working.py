@@ -10,11 +10,11 @@ from fractions import Fraction
 from math import prod
 from typing import Any
 
-from rules.core.numbers import Number, half_to_even, plain
+from rules.core.numbers import Number, half_away_from_zero, half_to_even, plain
 from rules.core.texts import Texts
 
 Value = Number | str
-ROUNDINGS = {"half_to_even": half_to_even}
+ROUNDINGS = {"half_to_even": half_to_even, "half_away_from_zero": half_away_from_zero}
 
 
 @dataclass(frozen=True)

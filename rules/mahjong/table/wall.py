@@ -38,3 +38,8 @@ def upper_of_last_stack(wall: Wall) -> tuple[int, Wall]:
     """The upper tile of the last stack goes first, then the lower one: `... c d a b` gives a, b, c, d."""
     whole_stack = wall.replaced % 2 == 0 and len(wall.tiles) > 1
     return wall.without(len(wall.tiles) - (2 if whole_stack else 1))
+
+
+def last_tile(wall: Wall) -> tuple[int, Wall]:
+    """The very last tile goes first: `... c d a b` gives b, a, d, c."""
+    return wall.without(len(wall.tiles) - 1)

@@ -23,6 +23,7 @@ from rules.core.working import Step, redo
         ("min", [500, 400], 400),
         ("max", [500, 400], 500),
         ("round", [50, 20, "half_to_even"], 2),
+        ("round", [50, 20, "half_away_from_zero"], 3),
         ("share", [100, 1, 3], "100/3"),
         ("choose", [300, 200], 200),
         ("refuse", ["not_open"], "not_open"),

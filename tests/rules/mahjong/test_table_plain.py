@@ -15,11 +15,8 @@ from rules.mahjong.bots import Easy, Greedy
 from rules.mahjong.hand import Meld
 from rules.mahjong.shapes import Grammar
 from rules.mahjong.table import Mahjong, Place, Table, Wall, Win
+from rules.mahjong.table.wall import last_tile
 from rules.mahjong.tiles import TILE_OF, counts_of, parse
-
-
-def last_tile(wall: Wall) -> tuple[int, Wall]:
-    return wall.without(len(wall.tiles) - 1)
 
 
 class Plain(Mahjong):
