@@ -161,7 +161,7 @@ class Guided(Attempt):
 
     @property
     def done(self) -> bool:
-        return self.furthest >= self._last
+        return self.furthest >= self.last
 
     def act(self, action: Any) -> Self:
         tried, step = self._asked(action), self.lesson.steps[self.number]
@@ -176,13 +176,13 @@ class Guided(Attempt):
         taken back, `lesson_over` at the end."""
         if self.asks or self.branch is not None:
             raise RuleError("not_answered", "Make the move first.")
-        if self.number >= self._last:
+        if self.number >= self.last:
             raise RuleError("lesson_over", "The lesson has no more steps.")
         return self._at(self.number + 1)
 
     def to(self, number: int) -> Self:
         """A step that was reached before; one beyond gives the furthest one. Looking around, any."""
-        last = self._last if self.lesson.mode == "look" else self.furthest
+        last = self.last if self.lesson.mode == "look" else self.furthest
         return self._at(min(max(number, 0), last))
 
     def take_back(self) -> Self:
@@ -195,7 +195,7 @@ class Guided(Attempt):
         return Advice(self.line.actions[self._place(self.number)], "lesson.move")
 
     @property
-    def _last(self) -> int:
+    def last(self) -> int:
         """The number of the last thing to be shown: the end of the record, where something comes after the
         last step."""
         last = len(self.lesson.steps) - 1
