@@ -178,7 +178,9 @@ class Lesson(FamilyView):
     @property
     def _can_go_on(self) -> bool:
         attempt = self.attempt
-        return isinstance(attempt, Guided) and not attempt.asks and attempt.number < attempt.last
+        if not isinstance(attempt, Guided) or attempt.branch is not None:
+            return False
+        return not attempt.asks and attempt.number < attempt.last
 
     @property
     def hint(self) -> Advice | None:
@@ -270,7 +272,7 @@ class Lesson(FamilyView):
         look, result = self._look(), self._result()
         return tag(
             "div",
-            self._head(),
+            self._way(),
             self.board.felt(look).draw(),
             self._says(look),
             self.board.actions(look) if self.attempt.asks else None,
@@ -284,10 +286,11 @@ class Lesson(FamilyView):
             data_keys="key",
         )
 
-    def _head(self) -> Element:
+    def _way(self) -> Element:
+        """What is to be done, and how far the learner is."""
         done = tag("span", self._say("done_before"), class_="mj-badge mj-ok") if self._is_kept else None
         mode = tag("span", self._say(f"mode.{self.lesson.mode}"), class_="mj-badge")
-        return tag("div", mode, done, self._dots(), class_="mj-row", data_key="lesson-head")
+        return tag("div", mode, done, self._dots(), class_="mj-row", data_key="way")
 
     @property
     def _is_kept(self) -> bool:
