@@ -28,7 +28,7 @@ class Look:
     `views` has the view of every seat whose hand may be seen, that of the person's `seat` among them. `legal`
     is what he may do, `past` what has happened since the deal and `news` what of it since the last stop,
     `scores` those of all seats. `advised` is an action to be marked, `picked` the cards that he has picked so
-    far where an action takes several.
+    far where an action takes several; `gained` is what each seat has scored in this deal.
     """
 
     game: Game[Any]
@@ -42,6 +42,7 @@ class Look:
     advised: Action | None = None
     picked: tuple[str, ...] = ()
     past: Sequence[Event] = ()
+    gained: Sequence[int] = ()
 
     @classmethod
     def of(
@@ -57,19 +58,21 @@ class Look:
         """What a sitting shows; `scores` unless those of this deal alone are meant."""
         game, state = sitting.line.game, sitting.state
         seats = range(game.players)
+        gained = game.scores(state)
         told = [events for _, events in sitting.events(open_hands=open_hands)]
         return cls(
             game,
             [sitting.seen_by(seat) if open_hands or seat == sitting.seat else None for seat in seats],
             sitting.seat,
             text,
-            game.scores(state) if scores is None else scores,
+            gained if scores is None else scores,
             state.done,
             game.legal(state, sitting.seat),
             told[-1],
             advised,
             picked,
             [event for events in told for event in events],
+            gained,
         )
 
     @property

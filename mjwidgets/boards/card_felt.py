@@ -26,12 +26,13 @@ HELD = "shcd"
 @dataclass(frozen=True)
 class Place:
     """What is before a seat: its cards, or None and how many (`size`) where they may not be seen; what its
-    player has just `said`; the `tricks` of its pile; the cards put `aside`, "back" for those face down; a
-    `role` for a badge."""
+    player has just `said`, and the same in `french` where he speaks it; the `tricks` of its pile; the cards
+    put `aside`, "back" for those face down; a `role` for a badge."""
 
     cards: Sequence[str] | None
     size: int
     said: str = ""
+    french: str = ""
     tricks: int = 0
     aside: Sequence[str] = ()
     role: str = ""
@@ -109,10 +110,20 @@ class CardFelt(Felt):
         role = tag("span", place.role, class_="mj-badge") if place.role else None
         is_turn = seat == self.laid.turn
         turn = tag("span", self.text("table.turn"), class_="mj-badge mj-ok") if is_turn else None
-        said = tag("q", place.said, class_="ct-bubble", data_key=place.said) if place.said else None
         score = chip(self.look.scores[seat])
         name = tag("b", self.title_of(seat))
-        return tag("div", name, score, role, turn, said, class_="tb-head ct-head", data_key="head")
+        return tag(
+            "div", name, score, role, turn, self._bubble(place), class_="tb-head ct-head", data_key="head"
+        )
+
+    def _bubble(self, place: Place) -> Element | None:
+        """What a player says: in French with what it means, or only that."""
+        if not place.said:
+            return None
+        words: list[Element | str] = [place.said]
+        if place.french:
+            words = [tag("span", place.french, lang="fr"), tag("span", place.said, class_="mj-fine")]
+        return tag("q", *words, class_="ct-bubble", data_key=place.said)
 
     def _beside(self, seat: int) -> Element | None:
         """The pile of tricks, and what was put aside."""
