@@ -293,6 +293,14 @@ def in_hand(cards: Iterable[str]) -> list[str]:
     return sorted(cards, key=place)
 
 
+def combination(cards: Sequence[str]) -> Element:
+    """Cards on a button that names them."""
+    drawn = fan(cards, show=0.4)
+    box = f"0 0 {number(drawn.width)} {number(drawn.height)}"
+    style = f"inline-size:calc(var(--card-wide)*{drawn.width / WIDTH:.3f})"
+    return element("svg", drawn.element, viewBox=box, style=style, aria_hidden="true")
+
+
 def _picture(drawn: words.Drawn, label: str, class_: str, key: str | None = None) -> Element:
     """A layout as an <svg> as wide as `--card-wide` says a card is."""
     return element(
