@@ -13,6 +13,7 @@ from mjwidgets.draw import tiles
 from mjwidgets.draw.words import Drawn
 from mjwidgets.html import Content, tag
 from mjwidgets.pieces import RuleMarks, button
+from rules.core.lessons import Condition
 from rules.core.play import Action, Event, Game
 from rules.core.players import Advice, Player
 from rules.core.texts import Texts
@@ -249,6 +250,11 @@ class Board(ABC):
         """The table of a state, to be changed freely by whoever sits at a seat; None where a family has no
         such thing."""
         return None
+
+    def goals(self, seat: int, least: int) -> dict[str, Condition]:
+        """What a lesson may set a seat as its goal, by what the texts call it: `lesson.goal.NAME`. `least` is
+        a number that some goals need."""
+        return {"score": Condition("score", {"at_least": least})}
 
     def passed(self, result: Mapping[str, Any]) -> int:
         """By how many seats the deal moves on for the next one, as `result` says."""

@@ -14,6 +14,7 @@ from mjwidgets.forms import Form
 from mjwidgets.html import Content, tag
 from mjwidgets.pieces import RuleMarks, faces, tile_name, tiles_name
 from mjwidgets.verdict import Verdict, chip, listed, wild_tile
+from rules.core.lessons import Condition
 from rules.core.play import Action, Event
 from rules.core.texts import Renamed, Texts
 from rules.house import House
@@ -84,6 +85,9 @@ class MahjongBoard(Board):
         return MahjongEditor(Placing.of(state, seat), house, self.form, seat)
 
     # The end
+
+    def goals(self, seat: int, least: int) -> dict[str, Condition]:
+        return {"win": Condition("event", {"event": "win", "seat": seat}), **super().goals(seat, least)}
 
     def passed(self, result: Mapping[str, Any]) -> int:
         """Seat 0 deals, so everybody moves on where the dealership does."""

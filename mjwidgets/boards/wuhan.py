@@ -6,6 +6,7 @@ from typing import Any
 from mjwidgets.boards.board import Judged, Look
 from mjwidgets.boards.mahjong import MahjongBoard
 from mjwidgets.forms.wuhan import FORM
+from rules.core.lessons import Condition
 from rules.core.play import Action, Game
 from rules.mahjong.wuhan.bots import BOTS, Mind, Sensible
 from rules.mahjong.wuhan.equipment import Wilds
@@ -30,6 +31,9 @@ class WuhanBoard(MahjongBoard):
             ("word.laizi.name", (wilds.laizi,)),
             ("word.kong_tile.name", kong_tiles),
         ]
+
+    def goals(self, seat: int, least: int) -> dict[str, Condition]:
+        return {**super().goals(seat, least), "ready": Condition("facts", {"ready": True})}
 
     def judged(self, game: Game[Any], view: Any, action: Action) -> Judged | None:
         """As the sensible bot sees it."""

@@ -10,7 +10,6 @@ import rules
 from mjwidgets.boards import Look, board
 from mjwidgets.draw import words
 from mjwidgets.draw.svg import group
-from mjwidgets.draw.tiles import standalone
 from mjwidgets.family_view import FamilyView
 from mjwidgets.html import tag, toggle
 from mjwidgets.pieces import button
@@ -22,6 +21,7 @@ from rules.core.errors import RuleError
 from rules.core.lessons import Wrong, lesson_files, matches
 from rules.core.play import Action, Event
 from rules.core.players import Advice
+from rules.core.texts import Texts
 
 _HERE = Path(__file__).parent
 _KEYS = {"n": "next", "b": "back", "h": "hint", "Backspace": "take_back"}
@@ -49,6 +49,7 @@ class Lesson(FamilyView):
     def __init__(self, lesson: str | Path | lessons.Lesson, **look: Any) -> None:
         self.lesson, self.name = _found(lesson)
         self.board = board(self.lesson.game)
+        self.switches = self.board.switches
         self._css = self.board.style() + (_HERE / "lesson.css").read_text(encoding="utf-8")
         self.shows_hint = False
         self.picked = list[str]()
@@ -64,6 +65,11 @@ class Lesson(FamilyView):
         return begin(self.lesson, family, [bots[name](game)] * game.players, bots[self.board.adviser](game))
 
     # What others may ask
+
+    @property
+    def text(self) -> Texts:
+        """The sentences of this widget, with seats named as the learner sees them."""
+        return self.board.chair(super().text, self.lesson.seat, self.attempt.line.game.players)
 
     @property
     def known(self) -> Any:
@@ -227,6 +233,8 @@ class Lesson(FamilyView):
             self._news,
             hint.action if hint is not None else None,
             tuple(self.picked),
+            attempt.past,
+            game.scores(state),
         )
 
     def heading(self) -> str:
@@ -422,7 +430,7 @@ class Lesson(FamilyView):
             *(words.paragraph(line, _WIDTH) for line in self._lines(look)),
         ]
         whole = words.stacked(*drawn, gap=6, x=12, y=10)
-        return standalone(group(whole.element), whole.width + 12, whole.height + 12, repr(self))
+        return self.board.standalone(group(whole.element), whole.width + 12, whole.height + 12, repr(self))
 
     def __repr__(self) -> str:
         look = self._look()

@@ -95,6 +95,11 @@ class Attempt:
         """A move to make here. Raises RuleError `not_asked`."""
         raise NotImplementedError
 
+    @property
+    def past(self) -> tuple[Event, ...]:
+        """All that happened since the deal, as the learner saw it."""
+        return self._seen(self.shown, -1)
+
     def view(self) -> Any:
         """What the learner knows."""
         return self.line.game.view(self.shown.state, self.seat)
