@@ -168,7 +168,7 @@ class BigWins(RequestView):
             head = f"✕ {self._way(self.way)}: {answer['working'][0]['text']}"
         return [head, *map(self._fails, self._failing(answer))]
 
-    def picture(self) -> Element:
+    def still(self) -> Element:
         hand = self._laid(self.answer).row(width=26)
         width = max(hand.width + 4, 500)
         lines = [
@@ -177,5 +177,5 @@ class BigWins(RequestView):
         whole = words.stacked(words.Drawn(hand.element, width, hand.height + 4), *lines, gap=7, x=12, y=10)
         return standalone(group(whole.element), whole.width + 12, whole.height + 12, repr(self))
 
-    def __repr__(self) -> str:
+    def said(self) -> str:
         return "\n".join([self._laid(self.answer).said(self.text), *self._lines()])

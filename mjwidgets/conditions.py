@@ -88,7 +88,7 @@ class Conditions(HandBuilder):
 
     # Standing still
 
-    def picture(self) -> Element:
+    def still(self) -> Element:
         """The hand, and the conditions with a sign that says the same as their colour."""
         lines = [words.paragraph(self._sum(), 600, x=14, size=13, bold=True)]
         for row in self.rows:
@@ -98,9 +98,9 @@ class Conditions(HandBuilder):
             )
         return picture.picture(self._scene(), repr(self), words.stacked(*lines, gap=4))
 
-    def __repr__(self) -> str:
+    def said(self) -> str:
         lines = [f"{_SIGNS[row['holds']][0]} {self._name(row)}. {self._says(row)}" for row in self.rows]
-        return "\n".join([super().__repr__(), self._sum(), *lines])
+        return "\n".join([super().said(), self._sum(), *lines])
 
 
 _SELDOM = ("dead_hand", "claimed_laizi")

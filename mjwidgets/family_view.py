@@ -7,6 +7,8 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 import rules
+from mjwidgets.draw import words
+from mjwidgets.draw.svg import extended
 from mjwidgets.html import Content, tag
 from mjwidgets.live import Live
 from mjwidgets.pieces import RuleMarks
@@ -20,7 +22,8 @@ _HERE = Path(__file__).parent
 class FamilyView(Live):
     """The base of widgets that show what a family's rules say.
 
-    A touch of "NAME" calls the method `do_NAME`.
+    A touch of "NAME" calls the method `do_NAME`. A subclass draws itself standing still in `still`, and says
+    the same in words in `said`; the badge of the house rules is put above both.
     """
 
     _css = _HERE / "family_view.css"
@@ -41,6 +44,20 @@ class FamilyView(Live):
     def marks(self) -> RuleMarks:
         """The § of this view."""
         return RuleMarks(self.family, self.text, self.opened)
+
+    def still(self) -> Element:
+        """The view as an <svg> that needs nothing around it, without the badge."""
+        raise NotImplementedError
+
+    def said(self) -> str:
+        """The view in words, without the badge."""
+        raise NotImplementedError
+
+    def picture(self) -> Element:
+        return badged(self.still(), self.badge)
+
+    def __repr__(self) -> str:
+        return "\n".join(filter(None, (self.badge, self.said())))
 
     def do(self, what: str, value: Any = None, **more: Any) -> None:
         """Call the method of that name."""
@@ -80,6 +97,14 @@ class RequestView(FamilyView):
             self.request = changed
 
 
+def badged(picture: Element, badge: str) -> Element:
+    """The picture with the badge above it."""
+    if not badge:
+        return picture
+    line = words.paragraph(badge, float(picture.attrib["width"]) - 24, x=12, y=8, size=13, bold=True)
+    return extended(picture, line.element, line.height + 8)
+
+
 def checked(request: Mapping[str, Any]) -> dict[str, Any]:
     """The answer of the rules. Raises RuleError where it is an error."""
     answer = rules.ask(request)
@@ -87,6 +112,16 @@ def checked(request: Mapping[str, Any]) -> dict[str, Any]:
         error = answer["error"]
         raise RuleError(error["code"], error["message"], error.get("where"))
     return answer
+
+
+def stylesheet(*names: str) -> str:
+    """Style sheets of widgets that stand inside each other, as one; `names` are files in this package."""
+    return "".join((_HERE / name).read_text(encoding="utf-8") for name in names)
+
+
+def asked_at(table: House) -> dict[str, Any]:
+    """What a request says about its table."""
+    return {"game": table.game, "preset": table.preset, "options": dict(table.options)}
 
 
 def comparison(label: str, key: str, *content: Content) -> Element:

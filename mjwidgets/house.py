@@ -313,13 +313,13 @@ class HouseRules(FamilyView):
 
     # Standing still
 
-    def picture(self) -> Element:
+    def still(self) -> Element:
         lines = repr(self).splitlines()
         drawn = [words.paragraph(line, 470, size=14, bold=n == 0) for n, line in enumerate(lines)]
         whole = words.stacked(*drawn, gap=2, x=12, y=10)
         return standalone(group(whole.element), 494, whole.height + 12, repr(self))
 
-    def __repr__(self) -> str:
+    def said(self) -> str:
         text = self.text
         lines = [self._summary(), f"{text('family.name')}, {text(f'preset.{self.preset}.name')}"]
         for option in self.family.options:

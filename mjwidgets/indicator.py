@@ -7,15 +7,17 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 import rules
+from mjwidgets.all_tables import AllTables
 from mjwidgets.draw import words
 from mjwidgets.draw.svg import group
 from mjwidgets.draw.tiles import Mark, Piece, row, standalone
-from mjwidgets.family_view import FamilyView, checked
+from mjwidgets.family_view import asked_at, checked
 from mjwidgets.forms import form
 from mjwidgets.html import Content, tag
 from mjwidgets.pieces import choice, faces, tile_button, tile_name, tiles_name
 from mjwidgets.tile_input import one, read
 from mjwidgets.verdict import listed
+from rules.house import House
 from rules.mahjong.tiles import CODES, TILE_OF, canonical, parse, suit_of
 
 _HERE = Path(__file__).parent
@@ -28,20 +30,20 @@ class Turned:
     `error` is the code of the fault where the table cannot have the indicator or the hand.
     """
 
-    preset: str
+    table: str
     wild: int | None = None
     singles: tuple[int, ...] = ()
     waits: tuple[int, ...] = ()
     error: str | None = None
 
 
-class Indicator(FamilyView):
+class Indicator(AllTables):
     """An indicator to choose, and beside each other what it means at every table for a hand one tile short.
 
     `hand` are its tiles as people write them, `melds` as in a request. What completes the hand is asked as if
-    there were no minimum. Touches: "turn" turns another tile up, "preset" chooses whose marks are shown.
+    there were no minimum. Touches: "turn" turns another tile up, "table" chooses whose marks are shown.
 
-    Raises RuleError where the table of `preset` cannot have the hand or the indicator.
+    Raises RuleError where the table of `preset`, by default the first, cannot have the hand or the indicator.
     """
 
     _css = _HERE / "indicator.css"
@@ -52,38 +54,38 @@ class Indicator(FamilyView):
         *,
         melds: Iterable[Mapping[str, Any]] = (),
         indicator: str = "3z",
-        preset: str = "facai",
+        preset: str | None = None,
         **look: Any,
     ) -> None:
         self.hand, self.melds = tuple(read(hand)), tuple(melds)
-        self.turned_up, self.preset = one(indicator), preset
-        checked(self._waits_request(preset))
-        super().__init__("wuhan", **look)
+        self.turned_up = one(indicator)
+        checked(self._waits_request(House("wuhan", preset)))
+        super().__init__("wuhan", preset, None, **look)
 
     # What the rules say
 
-    def _waits_request(self, preset: str) -> dict[str, Any]:
-        request = {"game": "wuhan", "preset": preset, "options": {"min_points": 0}, "ask": "waits"}
+    def _waits_request(self, table: House) -> dict[str, Any]:
+        request = asked_at(House("wuhan", table.preset, {**table.options, "min_points": 0}))
         hand = {"concealed": canonical(self.hand), "melds": list(self.melds)}
-        return request | {"indicator": CODES[self.turned_up], "seat": 0, "by": "draw", "hand": hand}
+        request |= {"ask": "waits", "indicator": CODES[self.turned_up]}
+        return request | {"seat": 0, "by": "draw", "hand": hand}
 
-    def turned(self, preset: str) -> Turned:
-        """What the indicator makes at the table of a preset."""
-        made = rules.ask(
-            {"game": "wuhan", "preset": preset, "ask": "setup", "indicator": CODES[self.turned_up]}
-        )
+    def turned(self, table: str) -> Turned:
+        """What the indicator makes at a table."""
+        house = self.tables[table]
+        made = rules.ask(asked_at(house) | {"ask": "setup", "indicator": CODES[self.turned_up]})
         if "error" in made:
-            return Turned(preset, error=made["error"]["code"])
+            return Turned(table, error=made["error"]["code"])
         wild, singles = TILE_OF[made["laizi"]], tuple(parse(made["kong_tiles"], "kong_tiles"))
-        answer = rules.ask(self._waits_request(preset))
+        answer = rules.ask(self._waits_request(house))
         if "error" in answer:
-            return Turned(preset, wild, singles, error=answer["error"]["code"])
-        return Turned(preset, wild, singles, tuple(TILE_OF[wait["tile"]] for wait in answer["waits"]))
+            return Turned(table, wild, singles, error=answer["error"]["code"])
+        return Turned(table, wild, singles, tuple(TILE_OF[wait["tile"]] for wait in answer["waits"]))
 
     @property
     def all_turned(self) -> list[Turned]:
-        """The same at every table, in the order of the presets."""
-        return [self.turned(preset.id) for preset in self.family.presets]
+        """The same at every table, in their order."""
+        return [self.turned(table) for table in self.tables]
 
     # Touches
 
@@ -91,17 +93,14 @@ class Indicator(FamilyView):
         """Turn another tile up."""
         self.turned_up = kind
 
-    def do_preset(self, preset: str) -> None:
+    def do_table(self, table: str) -> None:
         """Show the marks of this table."""
-        self.preset = preset
+        self.base = table
 
     # Words
 
     def heading(self) -> str:
         return self.text("indicator.title", tile=tile_name(self.turned_up, self.text))
-
-    def _preset(self, preset: str) -> str:
-        return self.text(f"preset.{preset}.name")
 
     def _why(self, turned: Turned) -> str:
         """Why nothing completes the hand, if nothing does."""
@@ -128,8 +127,8 @@ class Indicator(FamilyView):
     # Drawing
 
     def draw(self) -> Element:
-        turned = self.turned(self.preset)
-        names = [(preset.id, self._preset(preset.id)) for preset in self.family.presets]
+        turned = self.turned(self.base)
+        names = [(table, self.name_of(table)) for table in self.tables]
         label = self.text("indicator.marks")
         return tag(
             "div",
@@ -137,7 +136,7 @@ class Indicator(FamilyView):
             tag(
                 "div",
                 tag("span", label, class_="mj-label"),
-                choice(label, "preset", names, self.preset),
+                choice(label, "table", names, self.base),
                 class_="mj-row",
                 data_key="marks",
             ),
@@ -212,11 +211,11 @@ class Indicator(FamilyView):
         )
         return tag(
             "tr",
-            tag("th", self._preset(turned.preset), scope="row"),
+            tag("th", self.name_of(turned.table), scope="row"),
             tag("td", self._tiles(wild)),
             tag("td", self._tiles(turned.singles)),
             tag("td", *completes),
-            data_key=turned.preset,
+            data_key=turned.table,
         )
 
     def _tiles(self, tiles: Iterable[int]) -> Element | None:
@@ -233,15 +232,15 @@ class Indicator(FamilyView):
 
     # Standing still
 
-    def picture(self) -> Element:
-        hand = row(self._pieces(self.turned(self.preset)), x=1, y=1, width=26, group_gap=10)
+    def still(self) -> Element:
+        hand = row(self._pieces(self.turned(self.base)), x=1, y=1, width=26, group_gap=10)
         width = max(hand.width + 4, 520)
         drawn = [
             words.paragraph(self.heading(), width, size=15, bold=True),
             words.Drawn(hand.element, width, hand.height + 4),
         ]
         for each in self.all_turned:
-            drawn.append(words.paragraph(self._preset(each.preset), width, size=13, bold=True))
+            drawn.append(words.paragraph(self.name_of(each.table), width, size=13, bold=True))
             if each.wild is not None:
                 tiles = row(
                     [[Piece(each.wild, marks=("wild",))], each.singles, each.waits[:_DRAWN]], width=20
@@ -251,9 +250,9 @@ class Indicator(FamilyView):
         whole = words.stacked(*drawn, gap=6, x=12, y=10)
         return standalone(group(whole.element), whole.width + 12, whole.height + 12, repr(self))
 
-    def __repr__(self) -> str:
+    def said(self) -> str:
         hand = self.text("indicator.hand", tiles=tiles_name(self.hand, self.text))
-        lines = (f"{self._preset(each.preset)}: {self._said(each)}" for each in self.all_turned)
+        lines = (f"{self.name_of(each.table)}: {self._said(each)}" for each in self.all_turned)
         return "\n".join([self.heading(), hand, *lines])
 
 

@@ -130,6 +130,24 @@ class Live(anywidget.AnyWidget):
         """Take over house rules that are new, of the game of `table`. Called inside `change`."""
 
     @property
+    def badge(self) -> str:
+        """The house rules in a few words, "Our club: 3 differences"; or that they do not fit its hand.
+
+        Empty where there are none, or it plays by rules of its own.
+        """
+        house, text = shared().rules, self.text
+        if house is None or self.table is None:
+            return ""
+        title = house.title or text("house.title")
+        if self._obeys(house):
+            return text("house.badge", title=title, count=counted(text, len(house.options)))
+        return text("house.unfit", title=title) if self._is_unfit(house) else ""
+
+    def _obeys(self, house: House) -> bool:
+        table = self.table
+        return table is not None and replace(table, title=house.title) == house
+
+    @property
     def text(self) -> Texts:
         """The widgets' sentences in the language of this one: `self.text("live.late")`."""
         return Texts((_HERE / "texts",), self.language)
@@ -262,16 +280,12 @@ class Live(anywidget.AnyWidget):
 
     def _badge(self) -> Element | None:
         """The house rules: unfolded, their differences; or that the hand of the widget does not fit them."""
-        house, table, text = shared().rules, self.table, self.text
-        if house is None or table is None:
+        house, text = shared().rules, self.text
+        if house is None or not self.badge:
             return None
-        title, count = house.title or text("house.title"), counted(text, len(house.options))
-        if replace(table, title=house.title) != house:
-            unfit = tag(
-                "span", text("house.unfit", title=title), class_="mj-badge mj-wait", data_key="mj:house"
-            )
-            return unfit if self._is_unfit(house) else None
-        name = tag("summary", text("house.badge", title=title, count=count), class_="mj-badge")
+        if not self._obeys(house):
+            return tag("span", self.badge, class_="mj-badge mj-wait", data_key="mj:house")
+        name = tag("summary", self.badge, class_="mj-badge")
         lines = (text(f"preset.{house.preset}.name"), *differences(text, house.options))
         leave = tag("button", text("house.leave"), type="button", **on_touch("mj:presets"))
         listed = tag("ul", *(tag("li", line) for line in lines))

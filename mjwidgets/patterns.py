@@ -1,7 +1,8 @@
 """The patterns of a family: cards for a few, a table for many, each with an example to open and change."""
 
 import unicodedata
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any
 from xml.etree.ElementTree import Element
 
@@ -9,19 +10,31 @@ import rules
 from mjwidgets.draw import words
 from mjwidgets.draw.svg import group
 from mjwidgets.draw.tiles import standalone
-from mjwidgets.family_view import FamilyView, comparison
+from mjwidgets.family_view import FamilyView, asked_at, comparison, stylesheet
 from mjwidgets.hand_builder import HandBuilder
 from mjwidgets.html import on_touch, tag
 from mjwidgets.laid import LaidHand
+from mjwidgets.opened import opened, passed_on
 from mjwidgets.pieces import button, choice, select
 from mjwidgets.verdict import chip, native_name, wild_tile
 from rules.core.errors import RuleError
 from rules.core.family import Pattern
 from rules.core.texts import LANGUAGES
+from rules.house import House
 
 FEW = 12
 """Up to so many patterns are shown as cards at first."""
 SORTS = ("order", "value", "name")
+
+
+@dataclass(frozen=True)
+class Example:
+    """A hand that shows a pattern, what the pattern is worth, and whether the table can have the hand."""
+
+    hand: LaidHand
+    value: int
+    is_here: bool
+
 
 OnOpen = Callable[[str, dict[str, Any]], None]
 
@@ -31,8 +44,10 @@ class Patterns(FamilyView):
 
     `on_open` is called instead of that, with the id of the pattern and the request of its example. Touches:
     "show" chooses cards or the table, "search", "value" and "sort" what it holds; "open" and "close" a
-    pattern, whose own touches carry the prefix "hand:".
+    pattern, whose own touches carry the prefix "opened:".
     """
+
+    _css = stylesheet("family_view.css", "hand_builder/hand_builder.css")
 
     def __init__(self, game: str = "wuhan", *, on_open: OnOpen | None = None, **look: Any) -> None:
         self.on_open = on_open
@@ -40,8 +55,23 @@ class Patterns(FamilyView):
         self.searched, self.value, self.sorted_by = "", 0, "order"
         self.pattern: str | None = None
         self.hand: HandBuilder | None = None
-        self._examples: dict[str, LaidHand] = {}
+        self._sit_down(House(game, *self.at_house(game, None, None)))
         super().__init__(game, **look)
+
+    def _sit_down(self, table: House) -> None:
+        self.house = House(table.game, table.preset, table.options)
+        self._examples: dict[str, Example] = {}
+
+    @property
+    def table(self) -> House:
+        """The rules by which the patterns are worth something."""
+        return self.house
+
+    def play_by(self, house: House) -> None:
+        """Other rules, in the opened hand too."""
+        self._sit_down(house)
+        if self.hand is not None:
+            self.hand.play_by(house)
 
     # What is shown
 
@@ -58,7 +88,7 @@ class Patterns(FamilyView):
         """The patterns that fit what was searched for, in the order that was asked for."""
         found = [row for row in self.family.patterns if self._fits(row)]
         if self.sorted_by == "value":
-            return sorted(found, key=lambda row: -row.value)
+            return sorted(found, key=lambda row: -self._value(row))
         if self.sorted_by == "name":
             return sorted(found, key=lambda row: self._name(row).casefold())
         return found
@@ -68,7 +98,7 @@ class Patterns(FamilyView):
 
         Pinyin can be typed as one word.
         """
-        if self.value and pattern.value != self.value:
+        if self.value and self._value(pattern) != self.value:
             return False
         texts = [self.family.texts(language) for language in LANGUAGES]
         keys = [f"pattern.{pattern.id}.{part}" for part in ("name", "native", "reading", "condition")]
@@ -110,10 +140,7 @@ class Patterns(FamilyView):
         self.pattern = self.hand = None
 
     def do(self, what: str, value: Any = None, **more: Any) -> None:
-        prefix, _, inner = what.partition(":")
-        if prefix == "hand" and self.hand is not None:
-            self.hand.do(inner, value, **more)
-        else:
+        if not passed_on(self.hand, what, value, **more):
             super().do(what, value, **more)
 
     # Drawing
@@ -136,7 +163,7 @@ class Patterns(FamilyView):
         text, total = self.text, len(self.family.patterns)
         shows = [(shown, text(f"patterns.{shown}")) for shown in ("cards", "table")]
         sorts = [(by, text(f"patterns.by_{by}")) for by in SORTS]
-        values = sorted({row.value for row in self.family.patterns}, reverse=True)
+        values = sorted(set(map(self._value, self.family.patterns)), reverse=True)
         by_value = [("0", text("patterns.all_values")), *((str(value), str(value)) for value in values)]
         search = tag(
             "input", type="search", value=self.searched, placeholder=text("patterns.search"),
@@ -165,15 +192,16 @@ class Patterns(FamilyView):
             name,
             native_name(text, key),
             tag("span", class_="mj-grow"),
-            chip(pattern.value),
+            chip(self._value(pattern)),
             class_="mj-row",
         )
         condition = self.marks.line(pattern.id, pattern.rule, text(f"{key}.condition"))
         return tag(
             "section",
             head,
-            self._example(pattern).drawn(text),
+            self._example(pattern).hand.drawn(text),
             condition,
+            self._elsewhere(pattern),
             tag(
                 "div",
                 self._pair(pattern),
@@ -185,13 +213,36 @@ class Patterns(FamilyView):
             data_key=pattern.id,
         )
 
-    def _example(self, pattern: Pattern) -> LaidHand:
-        """The hand that shows the pattern; it never changes."""
+    def _example(self, pattern: Pattern) -> Example:
+        """The hand that shows the pattern; a table that cannot have it shows it as the presets do."""
         if pattern.id not in self._examples:
             request = self.request(pattern.id)
-            wild = wild_tile(rules.ask(request))
-            self._examples[pattern.id] = LaidHand(request, self.family.choices()["players"], wild)
+            value = self._value_at(self.house, request, pattern.id)
+            table = House(self.family.id) if value is None else self.house
+            wild = wild_tile(rules.ask(request | asked_at(table)))
+            hand = LaidHand(request, table.choices["players"], wild)
+            is_here = value is not None
+            self._examples[pattern.id] = Example(hand, value if is_here else pattern.value, is_here)
         return self._examples[pattern.id]
+
+    def _value_at(self, table: House, request: Mapping[str, Any], pattern: str) -> int | None:
+        """What the pattern is worth in its example at a table; None where no reading counts it.
+
+        Readings are asked, since they count it also where the hand is below the minimum.
+        """
+        asked = {name: value for name, value in request.items() if name != "stake"}
+        answer = rules.ask(asked | asked_at(table) | {"ask": "readings"})
+        rows = (row for reading in answer.get("readings", ()) for row in reading["patterns"])
+        return next((row["value"] for row in rows if row["id"] == pattern), None)
+
+    def _elsewhere(self, pattern: Pattern) -> Element | None:
+        """A note where the table cannot have the example."""
+        if self._example(pattern).is_here:
+            return None
+        return tag("p", self.text("patterns.elsewhere"), class_="mj-fine")
+
+    def _value(self, pattern: Pattern) -> int:
+        return self._example(pattern).value
 
     def _pair(self, pattern: Pattern) -> Element | None:
         """Which pair the pattern allows, where a family tells pairs apart."""
@@ -227,8 +278,12 @@ class Patterns(FamilyView):
             "tr",
             tag("th", text(f"{key}.name"), scope="row"),
             tag("td", *native),
-            tag("td", chip(pattern.value), class_="mj-number"),
-            tag("td", self.marks.line(pattern.id, pattern.rule, text(f"{key}.condition"), name="span")),
+            tag("td", chip(self._value(pattern)), class_="mj-number"),
+            tag(
+                "td",
+                self.marks.line(pattern.id, pattern.rule, text(f"{key}.condition"), name="span"),
+                self._elsewhere(pattern),
+            ),
             tag("td", self._pair(pattern)),
             tag("td", self._open(pattern)),
             data_key=pattern.id,
@@ -238,33 +293,19 @@ class Patterns(FamilyView):
         """The opened pattern in its HandBuilder, whose touches carry a prefix."""
         if self.hand is None or self.pattern is None:
             return None
-        if self.hand.language != self.language:
-            self.hand.language = self.language
         title = self.text("patterns.opened", pattern=self.text(f"pattern.{self.pattern}.name"))
-        close = button(self.text("patterns.close"), "close", data_focus=True)
-        return tag(
-            "section",
-            tag(
-                "div",
-                tag("h4", title, class_="mj-title"),
-                tag("span", class_="mj-grow"),
-                close,
-                class_="mj-row",
-            ),
-            _prefixed(self.hand.draw(), "hand:"),
-            class_="mj-stack fv-opened",
-            data_key=f"opened {self.pattern}",
-        )
+        close, key = self.text("patterns.close"), f"opened {self.pattern}"
+        return opened(self.hand, self.language, title=title, close=close, key=key)
 
     # Standing still
 
-    def picture(self) -> Element:
+    def still(self) -> Element:
         width = 480
         drawn = [words.paragraph(self.heading(), width, size=15, bold=True)]
         for pattern in self.found:
             key = f"pattern.{pattern.id}"
-            title = f"{self.text(f'{key}.name')} {self._native(pattern)} · {pattern.value}"
-            hand = self._example(pattern).row(width=24)
+            title = f"{self.text(f'{key}.name')} {self._native(pattern)} · {self._value(pattern)}"
+            hand = self._example(pattern).hand.row(width=24)
             drawn += [
                 words.paragraph(title, width, size=13, bold=True),
                 words.Drawn(hand.element, hand.width, hand.height + 2),
@@ -278,14 +319,14 @@ class Patterns(FamilyView):
         native = self.text(f"{key}.native")
         return "" if native == self._name(pattern) else native
 
-    def __repr__(self) -> str:
+    def said(self) -> str:
         lines = [self.heading()]
         for pattern in self.found:
             name = " ".join(filter(None, (self._name(pattern), self._native(pattern))))
-            hand = self._example(pattern).said(self.text)
-            lines.append(f"{name}, {pattern.value}. {self.text(f'pattern.{pattern.id}.condition')} {hand}")
+            hand, condition = self._example(pattern).hand.said(self.text), f"pattern.{pattern.id}.condition"
+            lines.append(f"{name}, {self._value(pattern)}. {self.text(condition)} {hand}")
         if self.hand is not None:
-            lines.append(repr(self.hand))
+            lines.append(self.hand.said())
         return "\n".join(lines)
 
 
@@ -293,12 +334,3 @@ def _plain(text: str) -> str:
     """Letters without tone marks, so that "pengpeng" finds "pèngpèng"."""
     split = unicodedata.normalize("NFD", text.casefold())
     return "".join(letter for letter in split if not unicodedata.combining(letter))
-
-
-def _prefixed(view: Element, prefix: str) -> Element:
-    """A view inside another: what its touches do gets the prefix."""
-    for node in view.iter():
-        for name in ("data-do", "data-keys"):
-            if name in node.attrib:
-                node.set(name, prefix + node.attrib[name])
-    return view

@@ -444,7 +444,7 @@ class Payments(RequestView):
 
     # Standing still
 
-    def picture(self) -> Element:
+    def still(self) -> Element:
         answer = self.answer
         drawn = self._seen_from_above(answer, touchable=False)
         width = drawn.width
@@ -460,7 +460,7 @@ class Payments(RequestView):
         whole = words.stacked(*lines, gap=7, x=12, y=10)
         return standalone(group(whole.element), whole.width + 12, whole.height + 12, repr(self))
 
-    def __repr__(self) -> str:
+    def said(self) -> str:
         answer, text = self.answer, self.text
         parts = [
             self._title(answer),

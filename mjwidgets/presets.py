@@ -1,4 +1,4 @@
-"""One hand under every preset of its family, side by side, and what each preset plays differently."""
+"""One hand at every table of its family, side by side, and what each table plays differently."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -6,11 +6,12 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 import rules
+from mjwidgets.all_tables import OWN, AllTables
 from mjwidgets.choices import choice_name
 from mjwidgets.draw import words
 from mjwidgets.draw.svg import group
 from mjwidgets.draw.tiles import Piece, row, standalone
-from mjwidgets.family_view import FamilyView, comparison
+from mjwidgets.family_view import asked_at, comparison
 from mjwidgets.html import Content, tag
 from mjwidgets.laid import LaidHand
 from mjwidgets.pieces import choice, faces, tile_name
@@ -23,9 +24,9 @@ from rules.mahjong.tiles import TILE_OF, parse
 
 @dataclass(frozen=True)
 class Played:
-    """A hand under one preset: the answer, or why this table cannot have the hand at all."""
+    """A hand at one table: the answer, or why this table cannot have the hand at all."""
 
-    preset: str
+    table: str
     answer: Mapping[str, Any]
     choices: Mapping[str, Any]
     wild: int | None = None
@@ -45,64 +46,55 @@ class Played:
         return self.error, answer.get("valid"), answer.get("reason"), patterns, answer.get("hard"), shares
 
 
-class Presets(FamilyView):
-    """A request of `score` at the table of every preset; its own preset is what the others are compared with.
+class Presets(AllTables):
+    """A request of `score` at every table; they are compared with that of the request, or of the house.
 
-    A request that is bad at one table says there why. Touches: "compare" chooses the preset to compare with,
-    "tables" shows the hand at each table or the differences of the rules.
+    A request that is bad at one table says there why. The touch "compare" chooses the table to compare with.
 
-    Raises RuleError where no preset takes the request.
+    Raises RuleError where no table takes the request.
     """
 
     def __init__(self, request: Mapping[str, Any], **look: Any) -> None:
         self.request = {name: value for name, value in request.items() if name not in ("preset", "options")}
         self.request["ask"] = "score"
-        family = rules.family(self.request.get("game", ""))
-        self.compared = request.get("preset", family.presets[0].id)
-        answers = [rules.ask(self.request | {"preset": preset.id}) for preset in family.presets]
+        game = rules.family(request.get("game", "")).id
+        answers = [rules.ask(self.request | {"preset": preset.id}) for preset in rules.family(game).presets]
         if all("error" in answer for answer in answers):
             error = answers[0]["error"]
             raise RuleError(error["code"], error["message"], error.get("where"))
-        super().__init__(self.request["game"], **look)
+        super().__init__(game, request.get("preset"), request.get("options"), **look)
 
-    def played(self, preset: str) -> Played:
-        """The hand at the table of a preset."""
-        choices = self.family.choices(preset)
-        answer = rules.ask(self.request | {"preset": preset, "language": self.language})
-        turned = {
-            "game": self.family.id,
-            "preset": preset,
-            "ask": "setup",
-            "indicator": self.request.get("indicator"),
-        }
-        made = rules.ask(turned) if "indicator" in self.request else {}
+    def played(self, table: str) -> Played:
+        """The hand at a table."""
+        house = self.tables[table]
+        request = self.request | asked_at(house)
+        answer = rules.ask(request | {"language": self.language})
+        turned = asked_at(house) | {"ask": "setup", "indicator": request.get("indicator")}
+        made = rules.ask(turned) if "indicator" in request else {}
         if "laizi" not in made:
-            return Played(preset, answer, choices)
+            return Played(table, answer, house.choices)
         singles = tuple(parse(made["kong_tiles"], "kong_tiles"))
-        return Played(preset, answer, choices, TILE_OF[made["laizi"]], singles)
+        return Played(table, answer, house.choices, TILE_OF[made["laizi"]], singles)
 
     @property
     def all_played(self) -> list[Played]:
-        """The hand at every table, in the order of the presets."""
-        return [self.played(preset.id) for preset in self.family.presets]
+        """The hand at every table, in their order."""
+        return [self.played(table) for table in self.tables]
 
     @property
     def options(self) -> list[Option]:
-        """The options in which presets differ."""
-        choices = [self.family.choices(preset.id) for preset in self.family.presets]
+        """The options in which tables differ."""
+        choices = [table.choices for table in self.tables.values()]
         return [option for option in self.family.options if len({str(row[option.id]) for row in choices}) > 1]
 
-    def do_compare(self, preset: str) -> None:
-        """Compare the others with this preset."""
-        self.compared, self.opened = preset, ""
+    def do_compare(self, table: str) -> None:
+        """Compare the others with this table."""
+        self.base, self.opened = table, ""
 
     # Words
 
     def heading(self) -> str:
-        return self.text("presets.title", count=len(self.family.presets))
-
-    def _name(self, preset: str) -> str:
-        return self.text(f"preset.{preset}.name")
+        return self.text("presets.title", count=len(self.tables))
 
     def _seat(self, seat: int, played: Played) -> str:
         return self.text(seat_word(seat, played.choices["players"]).key)
@@ -128,8 +120,8 @@ class Presets(FamilyView):
     # Drawing
 
     def draw(self) -> Element:
-        text, base = self.text, self.played(self.compared)
-        names = [(preset.id, self._name(preset.id)) for preset in self.family.presets]
+        text, base = self.text, self.played(self.base)
+        names = [(table, self.name_of(table)) for table in self.tables]
         label = text("presets.compare")
         return tag(
             "div",
@@ -137,7 +129,7 @@ class Presets(FamilyView):
             tag(
                 "div",
                 tag("span", label, class_="mj-label"),
-                choice(label, "compare", names, self.compared),
+                choice(label, "compare", names, self.base),
                 class_="mj-row",
                 data_key="compared",
             ),
@@ -156,23 +148,25 @@ class Presets(FamilyView):
         return LaidHand(self.request, 4 if played.error else played.choices["players"], played.wild)
 
     def _card(self, played: Played, base: Played) -> Element:
-        text, key = self.text, f"preset.{played.preset}"
-        is_base = played.preset == base.preset
+        text, key = self.text, f"preset.{played.table}"
+        is_base, is_own = played.table == base.table, played.table == OWN
         head = tag(
             "div",
-            tag("h4", self._name(played.preset), class_="mj-title"),
-            native_name(text, key),
+            tag("h4", self.name_of(played.table), class_="mj-title"),
+            None if is_own else native_name(text, key),
             tag("span", text("presets.base"), class_="mj-badge") if is_base else None,
             class_="mj-row",
         )
         return tag(
             "section",
             head,
-            tag("p", text(f"{key}.line"), class_="mj-fine"),
+            tag(
+                "p", self.badge or text("tables.options") if is_own else text(f"{key}.line"), class_="mj-fine"
+            ),
             self._turned(played),
             *self._verdict(played, base),
             class_=f"fv-card{' fv-best' if is_base else ''}",
-            data_key=played.preset,
+            data_key=played.table,
         )
 
     def _turned(self, played: Played) -> Element | None:
@@ -205,7 +199,7 @@ class Presets(FamilyView):
                 says: Element = tag("span", self._why(played))
             else:
                 says = self.marks.line(
-                    played.preset, answer["working"][0]["rule"], self._why(played), name="span"
+                    played.table, answer["working"][0]["rule"], self._why(played), name="span"
                 )
             return [tag("div", title, " ", says, class_=f"mj-verdict mj-{kind}")]
         known = base.answer if base.error is None and base.answer["valid"] else {}
@@ -233,10 +227,10 @@ class Presets(FamilyView):
         return [tag("div", line, class_="mj-verdict mj-ok"), tag("ul", *payers, class_="fv-payers")]
 
     def _differences(self, base: Played) -> Element:
-        """The options in which presets differ, a column for each preset."""
+        """The options in which tables differ, a column for each table."""
         text = self.text
-        all_choices = [(preset.id, self.family.choices(preset.id)) for preset in self.family.presets]
-        heads = [tag("th", self._name(preset), scope="col", data_key=preset) for preset, _ in all_choices]
+        all_choices = [(name, table.choices) for name, table in self.tables.items()]
+        heads = [tag("th", self.name_of(name), scope="col", data_key=name) for name, _ in all_choices]
         rows = [
             tag(
                 "tr",
@@ -245,9 +239,9 @@ class Presets(FamilyView):
                     tag(
                         "td",
                         self._choice(option, choices[option.id], base.choices[option.id]),
-                        data_key=preset,
+                        data_key=name,
                     )
-                    for preset, choices in all_choices
+                    for name, choices in all_choices
                 ),
                 data_key=option.id,
             )
@@ -256,7 +250,7 @@ class Presets(FamilyView):
         return comparison(
             text("presets.options"),
             "options",
-            tag("caption", text("presets.differences", preset=self._name(base.preset)), class_="mj-label"),
+            tag("caption", text("presets.differences", preset=self.name_of(base.table)), class_="mj-label"),
             tag("thead", tag("tr", tag("td"), *heads)),
             tag("tbody", *rows),
         )
@@ -272,8 +266,8 @@ class Presets(FamilyView):
 
     # Standing still
 
-    def picture(self) -> Element:
-        base = self.played(self.compared)
+    def still(self) -> Element:
+        base = self.played(self.base)
         hand = self._laid(base).row(width=24)
         width = max(hand.width + 4, 480)
         drawn = [
@@ -290,7 +284,7 @@ class Presets(FamilyView):
         return standalone(group(whole.element), whole.width + 12, whole.height + 12, repr(self))
 
     def _headline(self, played: Played) -> str:
-        name = self._name(played.preset)
+        name = self.name_of(played.table)
         if played.error:
             return f"– {name}"
         return f"✓ {name} · {played.answer['total']}" if played.answer["valid"] else f"✕ {name}"
@@ -301,8 +295,8 @@ class Presets(FamilyView):
         shares = [f"{name} −{points}" for name, points in self._shares(played)]
         return f"{self._worth(played)}. {listed(self.text, shares)}."
 
-    def __repr__(self) -> str:
-        text, hand = self.text, self._laid(self.played(self.compared)).said(self.text)
+    def said(self) -> str:
+        text, hand = self.text, self._laid(self.played(self.base)).said(self.text)
         lines = [f"{text('presets.name')}{text('pieces.colon')}{hand}"]
         for played in self.all_played:
             wild = "" if played.wild is None else f" ({self._said_wilds(played)})"

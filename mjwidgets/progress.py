@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -12,17 +12,22 @@ import rules
 from mjwidgets.draw import words
 from mjwidgets.draw.svg import group
 from mjwidgets.draw.tiles import row, standalone
-from mjwidgets.family_view import FamilyView, checked
+from mjwidgets.family_view import FamilyView, asked_at, checked, stylesheet
+from mjwidgets.hand_builder import HandBuilder
 from mjwidgets.html import on_touch, tag, to_html
 from mjwidgets.laid import LaidHand
+from mjwidgets.last_tile import LastTile
 from mjwidgets.live import Live
+from mjwidgets.opened import opened, passed_on
 from mjwidgets.pieces import button, faces, groups_name
 from mjwidgets.save_code import decode, encode
 from mjwidgets.shared import shared
 from mjwidgets.tile_input import read
 from mjwidgets.verdict import Verdict, wild_tile
 from rules.core.texts import Texts
+from rules.house import House
 from rules.mahjong.seats import seat_word
+from rules.mahjong.tiles import canonical
 
 _HERE = Path(__file__).parent
 
@@ -150,15 +155,21 @@ class Predict(FamilyView):
 
     `choices` are values, or values with their words; `answer` is one of them, or a function of what the rules
     say to `request`. Below the question stand `tiles` or, of a `score`, the hand of the request. `because`
-    says why, under the answer; a `score` also shows its working. Under a `name` such as "wuhan/04/q1" the
-    browser keeps the choice. All texts may be given by language.
+    says why, under the answer; a `score` also shows its working. Then the hand of the request lies below in a
+    HandBuilder, or `tiles` without a request in a LastTile, if they lack one tile: to be changed and looked
+    at. Under a `name` such as "wuhan/04/q1" the browser keeps the choice. All texts may be given by language.
+    Touches: "choose", and "open" and "close" the hand, whose own touches carry the prefix "opened:".
 
     Raises ValueError where the answer is none of the choices, RuleError where the rules find fault with the
     request.
     """
 
-    _css = "".join((_HERE / name).read_text(encoding="utf-8") for name in ("family_view.css", "progress.css"))
+    _css = stylesheet(
+        "family_view.css", "progress.css", "hand_builder/hand_builder.css", "last_tile/last_tile.css"
+    )
     shows_kept = True
+    goes_by_house = True
+    """In so far as it says whether the answer holds for the house too."""
 
     def __init__(
         self,
@@ -179,6 +190,8 @@ class Predict(FamilyView):
         self.choices: list[tuple[Any, Said | None]] = list(pairs)
         self.answered: int | None = None
         """The choice of a question without a name, by its place."""
+        self.hand: Live | None = None
+        """The hand that was opened."""
         found = answer(self._asked()) if callable(answer) else answer
         values = [value for value, _ in self.choices]
         if found not in values:
@@ -203,6 +216,46 @@ class Predict(FamilyView):
             self.answered = place
         else:
             shared().keep({self.name: place})
+        self.hand = None if place is None else self._laid_out()
+
+    def do_open(self, _value: None) -> None:
+        """Open the hand that the question is about."""
+        self.hand = self._laid_out()
+
+    def do_close(self, _value: None) -> None:
+        """Put the hand away."""
+        self.hand = None
+
+    def do(self, what: str, value: Any = None, **more: Any) -> None:
+        if not passed_on(self.hand, what, value, **more):
+            super().do(what, value, **more)
+
+    @property
+    def _can_open(self) -> bool:
+        tiles = sum(map(len, self.tiles))
+        return "hand" in self.request or (not self.request and tiles > 1 and tiles % 3 == 1)
+
+    def _laid_out(self) -> Live | None:
+        """The hand of the question, by the rules by which it was asked."""
+        if not self._can_open:
+            return None
+        if "hand" not in self.request:
+            return LastTile(canonical(tile for group in self.tiles for tile in group), language=self.language)
+        asked = self.request | asked_at(self._rules)
+        return HandBuilder.of(asked, language=self.language)
+
+    @property
+    def _rules(self) -> House:
+        game = self.request.get("game", self.family.id)
+        return House(game, self.request.get("preset"), self.request.get("options") or {})
+
+    @property
+    def badge(self) -> str:
+        """By whose rules it asks, where those of the house differ and the question names none."""
+        house, named = shared().rules, self.request.get("preset") or self.request.get("options")
+        if house is None or named or not self.request or replace(house, title="") == self._rules:
+            return ""
+        return self.text("progress.by_preset", preset=self.text(f"preset.{self._rules.preset}.name"))
 
     # Words
 
@@ -278,7 +331,22 @@ class Predict(FamilyView):
         again = button(
             self.text("progress.again"), "choose", class_="mj-quiet", data_key="again", data_focus=True
         )
-        return tag("div", verdict, self._working(), again, class_="mj-stack", data_key="revealed")
+        buttons = tag("div", again, self._opener(), class_="mj-row", data_key="buttons")
+        return tag(
+            "div", verdict, self._working(), buttons, self._opened(),
+            class_="mj-stack", data_key="revealed",
+        )  # fmt: skip
+
+    def _opener(self) -> Element | None:
+        if self.hand is not None or not self._can_open:
+            return None
+        return button(self.text("progress.open"), "open", class_="mj-quiet")
+
+    def _opened(self) -> Element | None:
+        if self.hand is None:
+            return None
+        title, close = self.text("progress.opened"), self.text("progress.close")
+        return opened(self.hand, self.language, title=title, close=close, key="opened")
 
     def _working(self) -> Element | None:
         hand = self._hand
@@ -289,7 +357,7 @@ class Predict(FamilyView):
 
     # Standing still
 
-    def picture(self) -> Element:
+    def still(self) -> Element:
         hand = self._hand
         drawn = [words.paragraph(self._question(), 480, size=15, bold=True)]
         tiles = hand.row(width=26) if hand else row(self.tiles, width=26) if self.tiles else None
@@ -310,7 +378,7 @@ class Predict(FamilyView):
         data["text/html"] += to_html(folded)
         return data, metadata
 
-    def __repr__(self) -> str:
+    def said(self) -> str:
         listed = " / ".join(map(self._choice, range(len(self.choices))))
         lines = [self._question(), self._tiles(), listed]
         if self.chosen is not None:

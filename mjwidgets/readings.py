@@ -215,7 +215,7 @@ class Readings(RequestView):
 
     # Standing still
 
-    def picture(self) -> Element:
+    def still(self) -> Element:
         hand = self.laid.row(width=24)
         width = max(hand.width + 4, 460)
         drawn = [
@@ -243,7 +243,7 @@ class Readings(RequestView):
         blocks = row([_pieces(block, wild) for block in entry["reading"]], width=22)
         return [head, words.Drawn(blocks.element, blocks.width, blocks.height), says]
 
-    def __repr__(self) -> str:
+    def said(self) -> str:
         text = self.text
         head = f"{text('readings.name')}{text('pieces.colon')}{self.heading()}"
         lines = [head, self.laid.said(text), *filter(None, [self._wild()])]

@@ -192,7 +192,7 @@ class Terms(FamilyView):
 
     # Standing still
 
-    def picture(self) -> Element:
+    def still(self) -> Element:
         drawn = [part for term in self.found for part in self._pictured(term)]
         whole = words.stacked(*drawn, gap=6, x=12, y=10)
         return standalone(group(whole.element), 524, whole.height + 14, repr(self))
@@ -202,5 +202,5 @@ class Terms(FamilyView):
         tiles = row(picture_of(term.id), width=22)
         return [line, words.Drawn(tiles.element, tiles.width, tiles.height)] if tiles.width else [line]
 
-    def __repr__(self) -> str:
+    def said(self) -> str:
         return "\n".join(term.line for term in self.found) or self.text("terms.found", count=0)

@@ -467,7 +467,7 @@ class WallBreak(FamilyView):
 
     # Standing still
 
-    def picture(self) -> Element:
+    def still(self) -> Element:
         lines = repr(self).splitlines()
         told = [words.paragraph(line, 440, size=13, bold=n == 0) for n, line in enumerate(lines)]
         drawn = [self._table() if self.mode == "wall" else self._chairs()]
@@ -476,7 +476,7 @@ class WallBreak(FamilyView):
         whole = words.stacked(*drawn, *told, gap=8, x=12, y=12)
         return standalone(group(whole.element), 470, whole.height + 12, repr(self))
 
-    def __repr__(self) -> str:
+    def said(self) -> str:
         preset = self.text(f"preset.{self.table.preset}.name")
         head = self.text("wall_break.at", title=self.heading(), preset=preset)
         if self.mode == "wall":

@@ -97,6 +97,19 @@ def whole(
     )
 
 
+def extended(picture: ET.Element, content: ET.Element, height: float) -> ET.Element:
+    """A whole picture with more room above it, `height` high, and the content there. Changes the picture."""
+    _title, _defs, _paper, *drawn = picture
+    for child in drawn:
+        picture.remove(child)
+    picture.append(content)
+    picture.append(element("g", *drawn, transform=f"translate(0 {number(height)})"))
+    width, whole_height = picture.attrib["width"], float(picture.attrib["height"]) + height
+    picture.set("height", number(whole_height))
+    picture.set("viewBox", f"0 0 {width} {number(whole_height)}")
+    return picture
+
+
 def to_html(drawing: ET.Element) -> str:
     """Text for a live page."""
     return ET.tostring(drawing, encoding="unicode", method="html")

@@ -315,11 +315,11 @@ class HandBuilder(FamilyView):
             data_keys="key",
         )
 
-    def picture(self) -> Element:
+    def still(self) -> Element:
         """The hand with its melds and the verdict."""
         return picture.picture(self._scene(), repr(self))
 
-    def __repr__(self) -> str:
+    def said(self) -> str:
         return words.described(self._scene())
 
 

@@ -65,7 +65,7 @@ def test_the_marks_are_those_of_the_chosen_table() -> None:
 
     widget = hand("3z")
     assert dimmed(widget) == 2
-    widget.do("preset", "hongzhong")
+    widget.do("table", "hongzhong")
     assert dimmed(widget) == 1
 
 

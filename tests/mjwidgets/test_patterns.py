@@ -97,11 +97,11 @@ def test_an_opened_pattern_lies_in_a_hand_builder_that_can_be_changed() -> None:
     finished = widget.hand.answer
     assert finished is not None
     assert [row["id"] for row in finished["patterns"]] == ["all_pungs"]
-    assert 'data-do="hand:remove"' in to_html(widget.draw())
-    widget.do("hand:remove", "3z")
+    assert 'data-do="opened:remove"' in to_html(widget.draw())
+    widget.do("opened:remove", "3z")
     assert widget.hand.answer != finished
     widget.do("close")
-    assert "hand:" not in to_html(widget.draw())
+    assert "opened:" not in to_html(widget.draw())
 
 
 def test_every_example_counts_its_pattern() -> None:

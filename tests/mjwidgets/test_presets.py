@@ -45,9 +45,9 @@ CHARACTERS: dict[str, Any] = {
 
 
 def results(widget: Presets) -> dict[str, Any]:
-    """By preset: the total, the reason against it, or the code of the fault."""
+    """By table: the total, the reason against it, or the code of the fault."""
     return {
-        played.preset: played.error or played.answer.get("reason") or played.answer["total"]
+        played.table: played.error or played.answer.get("reason") or played.answer["total"]
         for played in widget.all_played
     }
 
@@ -94,10 +94,10 @@ def test_the_table_has_the_options_in_which_presets_differ() -> None:
 
 
 def test_the_laizi_and_the_kong_tiles_of_every_table_are_shown() -> None:
-    by_preset = {played.preset: played for played in Presets(HAND).all_played}
-    assert by_preset["pizi"].singles == (15, 16)  # 7 and 8 of dots
-    assert by_preset["facai"].singles == (32, 33)  # Green and Red
-    assert {played.wild for played in by_preset.values()} == {17}  # 9 of dots
+    by_table = {played.table: played for played in Presets(HAND).all_played}
+    assert by_table["pizi"].singles == (15, 16)  # 7 and 8 of dots
+    assert by_table["facai"].singles == (32, 33)  # Green and Red
+    assert {played.wild for played in by_table.values()} == {17}  # 9 of dots
 
 
 @pytest.mark.parametrize("language", ["en", "ja", "zh"])

@@ -6,11 +6,14 @@ from typing import Any
 import nbformat
 import pytest
 
-from mjwidgets import Predict, Progress, Step
+import rules
+from mjwidgets import HandBuilder, LastTile, Predict, Progress, Step, set_house
+from mjwidgets.draw.svg import to_xml
 from mjwidgets.progress import Chapter, chapters_in, place_to_continue
 from mjwidgets.save_code import encode
 from mjwidgets.shared import Shared
 from rules import RuleError
+from rules.house import House
 
 OPENING = Chapter("wuhan/03", "Opening", 2, "wuhan/03-opening.ipynb")
 PAIR = Chapter("wuhan/04", "The 258 pair", 3, "wuhan/04-pair.ipynb")
@@ -168,3 +171,59 @@ def test_forgetting_leaves_language_and_house_rules(kernel: Shared) -> None:
     kernel.keep({"language": "ja", "house": "wuhan facai", "wuhan/04/1": True, "wuhan/04/q1": 2})
     Progress(CHAPTERS).touch("forget")
     assert kernel.values == {"language": "ja", "house": "wuhan facai"}
+
+
+# The hand of a question
+
+
+def asked(**request: Any) -> Predict:
+    return Predict("Does it win?", [True, False], lambda answer: answer["valid"], request=TOO_SMALL | request)
+
+
+def test_the_answer_opens_the_hand_in_a_hand_builder(kernel: Shared) -> None:
+    question = asked()
+    assert question.hand is None
+    question.touch("choose", 0)
+    assert isinstance(question.hand, HandBuilder)
+    assert question.hand.answer == rules.ask(TOO_SMALL | {"preset": "facai", "options": {}, "language": "en"})
+    question.touch("opened:clear")
+    assert not question.problem
+    assert question.hand.answer is None
+    question.touch("close")
+    assert 'data-do="opened:' not in question.view
+    question.touch("open")
+    assert "opened:remove" in question.view
+    question.touch("choose", None)
+    assert question.hand is None
+
+
+def test_tiles_that_lack_one_open_in_a_last_tile(kernel: Shared) -> None:
+    question = Predict("Which tile?", ["5s", "58s"], "58s", tiles="67s 22s")
+    question.touch("choose", 0)
+    assert isinstance(question.hand, LastTile)
+    assert question.hand.waits == "58s"
+
+
+def test_a_question_about_no_hand_opens_nothing(kernel: Shared) -> None:
+    setup = {"game": "wuhan", "ask": "setup", "indicator": "9p"}
+    question = Predict("Which is wild?", ["1p", "9p"], "1p", request=setup, tiles="9p")
+    question.touch("choose", 0)
+    assert question.hand is None
+    assert 'data-do="open"' not in question.view
+
+
+def test_a_question_goes_by_its_own_rules_and_says_so(kernel: Shared) -> None:
+    note = "Asked by the rules of Facai, not by those of your table"
+    question = asked()
+    assert note not in question.view
+    set_house(House("wuhan", "facai", {"min_points": 0}, title="Our club"))
+    question.touch("mj:follow")
+    question.touch("choose", 1)
+    for shown in (question.view, repr(question), to_xml(question.picture())):
+        assert note in shown
+    assert isinstance(question.hand, HandBuilder)
+    assert question.hand.table == House("wuhan", "facai")
+    assert note not in asked(preset="facai").view
+    set_house(House("wuhan", "facai", title="Our club"))
+    question.touch("mj:follow")
+    assert note not in question.view

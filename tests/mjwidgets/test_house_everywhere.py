@@ -1,0 +1,136 @@
+"""House rules reach every widget about a hand or a table, and show on the page, on paper and in words."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import mjwidgets
+from mjwidgets import (
+    BigWins,
+    Conditions,
+    HandBuilder,
+    HouseRules,
+    Indicator,
+    Live,
+    Patterns,
+    Payments,
+    Presets,
+    Readings,
+    WallBreak,
+    set_house,
+)
+from mjwidgets.draw.svg import to_xml
+from mjwidgets.family_view import FamilyView
+from mjwidgets.shared import Shared
+from rules.core.texts import LANGUAGES
+from rules.house import House
+
+# What each of these changes can be seen: the minimum, the worth of one-suit hands, the kong tiles.
+CLUB = House(
+    "wuhan", "facai", {"kong_tiles": "red", "min_points": 100, "one_kind_base": 15}, title="Our club"
+)
+PUNG = {"kind": "pung", "tiles": "999m", "from": 3}
+HAND = {"concealed": "345m567p23s88s", "melds": [PUNG], "win": "4s"}
+SCORE: dict[str, Any] = {"game": "wuhan", "ask": "score", "indicator": "5z", "winner": 0, "by": "draw"}
+SCORE |= {"hand": HAND}
+PAIRLESS = SCORE | {"hand": {**HAND, "concealed": "345m567p23s"}}
+
+WIDGETS: dict[type[FamilyView], Callable[[], Any]] = {
+    BigWins: lambda: BigWins(PAIRLESS, ["88s", "99s"]),
+    Conditions: lambda: Conditions("345m 567p 23s 88s", win="4s", melds=[PUNG], indicator="5z"),
+    HandBuilder: lambda: HandBuilder("345m 567p 23s 88s", win="4s", melds=[PUNG], indicator="5z"),
+    HouseRules: HouseRules,
+    Indicator: lambda: Indicator("345m 567p 23s 88s", melds=[PUNG], indicator="5z"),
+    Patterns: Patterns,
+    Payments: lambda: Payments(patterns=["one_suit"], players=[{}] * 4),
+    Presets: lambda: Presets(SCORE),
+    Readings: lambda: Readings(SCORE),
+    WallBreak: lambda: WallBreak(indicator="5z", step=7),
+}
+# A LastTile knows shapes and no table, Terms say what words mean at every table, progress is no game. A
+# Predict asks what its chapter says (tested with it); Table and Lesson have tests of their own.
+NO_TABLE = {"LastTile", "Terms", "Step", "Progress", "Predict", "Table", "Lesson", "Live"}
+
+BADGES = {"en": "Our club: 3 differences", "ja": "Our club：違い3つ", "zh": "Our club：3 处不同"}
+
+
+def test_no_widget_is_forgotten() -> None:
+    public = {getattr(mjwidgets, name) for name in mjwidgets.__all__}
+    widgets = {each.__name__ for each in public if isinstance(each, type) and issubclass(each, Live)}
+    assert widgets - {each.__name__ for each in WIDGETS} <= NO_TABLE
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", WIDGETS)
+def test_a_new_widget_obeys_and_shows_the_badge(
+    kernel: Shared, kind: type[FamilyView], language: str
+) -> None:
+    set_house(CLUB)
+    kernel.language = language
+    widget = WIDGETS[kind]()
+    assert (widget.table.preset, widget.table.options) == (CLUB.preset, CLUB.options)
+    for shown in (widget.view, repr(widget), to_xml(widget.picture())):
+        assert BADGES[language] in shown
+
+
+@pytest.mark.parametrize("kind", WIDGETS)
+def test_a_widget_that_is_shown_follows_and_goes_back(kernel: Shared, kind: type[FamilyView]) -> None:
+    widget = WIDGETS[kind]()
+    before = widget.view, repr(widget), to_xml(widget.picture())
+    assert not any("Our club" in shown for shown in before)
+    set_house(CLUB)
+    widget.touch("mj:follow")
+    assert BADGES["en"] in widget.view
+    assert repr(widget) != before[1]
+    assert widget.table.options == CLUB.options
+    if kind is HouseRules:
+        return  # the form keeps what is filled in
+    set_house(None)
+    widget.touch("mj:follow")
+    assert (widget.view, repr(widget), to_xml(widget.picture())) == before
+
+
+@pytest.mark.parametrize("kind", WIDGETS)
+def test_what_it_says_changes_with_the_house(kernel: Shared, kind: type[FamilyView]) -> None:
+    """Not only the badge: what the widget says of the hand or the table is another thing."""
+    before = WIDGETS[kind]().said()
+    set_house(CLUB)
+    assert WIDGETS[kind]().said() != before
+
+
+def test_the_house_stands_beside_the_presets(kernel: Shared) -> None:
+    set_house(CLUB)
+    presets, indicator = Presets(SCORE), Indicator("345m 567p 23s 88s", melds=[PUNG], indicator="5z")
+    assert presets.played(presets.base).answer["reason"] == "below_minimum"
+    assert presets.played("facai").answer["valid"]
+    assert len(presets.all_played) == len(presets.family.presets) + 1
+    assert "Your table: Laizi: East. Kong tiles: Red." in repr(indicator)
+
+
+def test_house_rules_that_are_a_preset_need_no_column(kernel: Shared) -> None:
+    set_house(House("wuhan", "koukou"))
+    presets = Presets(SCORE)
+    assert presets.base == "koukou"
+    assert len(presets.all_played) == len(presets.family.presets)
+
+
+def test_a_pattern_is_worth_what_the_house_pays(kernel: Shared) -> None:
+    set_house(CLUB)
+    lines = repr(Patterns()).splitlines()
+    assert next(line for line in lines if line.startswith("One suit")).startswith("One suit 清一色, 15.")
+
+
+def test_an_example_that_the_table_cannot_have_says_so(kernel: Shared) -> None:
+    note = "The table here cannot have this hand"
+    assert note not in Patterns().view
+    set_house(House("wuhan", "jingzhou"))
+    assert note in Patterns().view
+
+
+def test_paper_has_room_for_the_badge(kernel: Shared) -> None:
+    before = WIDGETS[HandBuilder]().picture()
+    set_house(CLUB)
+    after = WIDGETS[HandBuilder]().picture()
+    assert float(after.attrib["height"]) > float(before.attrib["height"])
+    assert after.attrib["viewBox"].split()[3] == after.attrib["height"]
