@@ -6,7 +6,9 @@ from xml.etree.ElementTree import Element
 
 from mjwidgets.boards.board import Felt, Look
 from mjwidgets.draw import words
+from mjwidgets.draw.svg import element
 from mjwidgets.draw.tiles import Face, Mark, Piece, row
+from mjwidgets.draw.words import paint
 from mjwidgets.hand_builder.tray import meld_pieces
 from mjwidgets.hand_builder.words import capitalised
 from mjwidgets.html import tag
@@ -245,8 +247,8 @@ class MahjongFelt(Felt):
             )
             for key, tiles in self.turned_up
         ]
-        wall = tag("b", self._say("wall", count=self.view.wall_left), data_spot="wall")
-        return tag("div", wall, *rows, class_="tb-middle", data_key="middle")
+        wall = tag("b", self._say("wall", count=self.view.wall_left))
+        return tag("div", _wall(self.view.wall_left), wall, *rows, class_="tb-middle", data_key="middle")
 
     # In words
 
@@ -313,3 +315,25 @@ def glides(drawn: Element, spot: str, came: str) -> Element:
 
 def _river(seat: int, n: int) -> str:
     return f"river {seat} {n}"
+
+
+_STACKS, _BACK, _HIGH = 18, 8, 6
+"""How many stacks of the wall stand in a row; how wide a tile of it is drawn, and how high."""
+
+
+def _wall(tiles: int) -> Element:
+    """The tiles that can still be drawn as they stand, in stacks of two; the head is at the top left."""
+    stacks = -(-tiles // 2)
+    places = (divmod(n, _STACKS) for n in range(stacks))
+    outline = []
+    for n, (line, column) in enumerate(places):
+        x, y = column * (_BACK + 1) + 1, line * (2 * _HIGH + 4) + 1
+        both = n or tiles % 2 == 0  # of the first stack the upper tile may be gone
+        outline.append(f"M{x} {y if both else y + _HIGH}h{_BACK}v{2 * _HIGH if both else _HIGH}h{-_BACK}z")
+        outline.append(f"M{x} {y + _HIGH}h{_BACK}")
+    lines = max(-(-stacks // _STACKS), 1)
+    box = f"0 0 {_STACKS * (_BACK + 1) + 1} {lines * (2 * _HIGH + 4)}"
+    path = element("path", d="".join(outline), style=paint(fill="jade", stroke="felt"), stroke_width=1)
+    return tag(
+        "div", element("svg", path, viewBox=box, aria_hidden="true"), class_="tb-wall", data_spot="wall"
+    )

@@ -41,6 +41,13 @@ w = Progress([Chapter('wuhan/04', 'The 258 pair', 4, '04.ipynb')])
 """,
     "last_tile": "w = LastTile('345m 567p 23s 88s', melds=['999m'])\nw.touch('tile', '1s')",
     "table": "w = Table(code='red river')\nw.touch('hint')\nw.touch('steps')",
+    "table_over": """
+w = Table(code='red river')
+while not w.sitting.state.done:
+    for action in w.sitting.legal[:1] or [{'do': 'next'}]:
+        w.touch(action['do'], {name: action[name] for name in action if name not in ('seat', 'do')} or None)
+""",
+    "table_edit": "w = Table(code='red river')\nw.touch('edit')\nw.touch('edit', ['at', 'melds 0'])",
     "indicator": """
 w = Indicator('345m 567p 23s 88s', melds=[{'kind': 'pung', 'tiles': '999m', 'from': 3}])
 """,
