@@ -10,8 +10,9 @@ from typing import Any
 
 from rules.core.errors import RuleError
 from rules.core.family import Family
+from rules.core.quiz import Book
 
-__all__ = ["Family", "RuleError", "ask", "families", "family"]
+__all__ = ["Family", "RuleError", "ask", "families", "family", "quiz_book"]
 
 _MODULES = {"wuhan": "rules.mahjong.wuhan"}
 
@@ -26,6 +27,12 @@ def family(name: str) -> Family:
     if name not in _MODULES:
         raise RuleError("unknown_game", f"There is no game '{name}'. Games: {', '.join(_MODULES)}.", "game")
     found: Family = import_module(_MODULES[name]).FAMILY
+    return found
+
+
+def quiz_book(name: str) -> Book:
+    """The questions that can be asked about a game. Raises RuleError `unknown_game`."""
+    found: Book = import_module(f"{_MODULES[family(name).id]}.quiz").BOOK
     return found
 
 
