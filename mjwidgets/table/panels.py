@@ -7,6 +7,7 @@ from xml.etree.ElementTree import Element
 
 from mjwidgets.boards import Editor, Look
 from mjwidgets.html import on_touch, tag, toggle
+from mjwidgets.lesson.maker import Maker
 from mjwidgets.pieces import button
 from mjwidgets.table.review import Again, Slip
 from rules.core.players import Advice
@@ -32,6 +33,7 @@ def controls(table: Table) -> Element:
         toggle(text("table.show"), is_open, "show", disabled=sitting.state.done, data_key="show"),
         toggle(text("table.steps"), table.shows_steps, "steps", data_key="steps"),
         button(text("table.edit.begin"), "edit") if table.can_edit else None,
+        toggle(text("lesson.make.begin"), table.maker is not None, "lesson", data_key="lesson"),
         full_screen(table),
         button(text("table.new"), "deal", class_="mj-primary" if sitting.state.done else None),
         class_="mj-row",
@@ -45,6 +47,11 @@ def controls(table: Table) -> Element:
 def full_screen(table: Table) -> Element:
     """The button that shows the widget on the whole screen, or no longer."""
     return tag("button", table.text("table.full"), type="button", data_full=True, data_key="full")
+
+
+def making(table: Table, maker: Maker) -> Element:
+    """The form of a lesson that is made of what was played."""
+    return maker.draw(table.board, table.record, table.seat, table.sitting.at, table.text)
 
 
 # Hints and moves that cost something

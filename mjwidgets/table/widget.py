@@ -13,6 +13,7 @@ from mjwidgets.draw.svg import group
 from mjwidgets.family_view import FamilyView
 from mjwidgets.house import FILE_NAME
 from mjwidgets.html import tag
+from mjwidgets.lesson.maker import Maker
 from mjwidgets.table import panels
 from mjwidgets.table.review import Again, Review, Slip
 from rules.core.chance import Chance, class_code, normal
@@ -46,8 +47,8 @@ class Table(FamilyView):
     "pick" picks a card for an action that takes several, or puts it back; "next" lets a bot move or shows the
     next step of what was played, "back" and "go" show an earlier step, "cut" plays on from there, "take_back"
     undoes one's last move, "show" opens all hands, "hint" says what a bot would do, "steps" lists what
-    happened, "deal" begins a new deal, "file" saves or loads a record. After the deal stand the moves that
-    cost most.
+    happened, "deal" begins a new deal, "file" saves or loads a record, "lesson" makes a lesson of it. After
+    the deal stand the moves that cost most.
 
     Raises RuleError for rules, a record or an action that cannot be; `bad_request` for unknown bots.
     """
@@ -74,6 +75,7 @@ class Table(FamilyView):
         self.file, self.note = f"{self.game}-record.json", ""
         self.shows_hands = self.shows_hint = self.shows_steps = self.is_reviewing = False
         self.editor: Editor | None = None
+        self.maker: Maker | None = None
         given = (house.preset, house.options) if house is not None else (preset, None)
         self.house = House(self.game, *self.at_house(self.game, *given))
         if record is None:
@@ -98,7 +100,7 @@ class Table(FamilyView):
         if not 0 <= self.seat < line.game.players:
             raise RuleError("bad_seat", f"seat must be from 0 to {line.game.players - 1}.", "seat")
         self.kept, self.shows_hint, self.is_reviewing = record, False, False
-        self.review, self.again, self.editor = Review(), None, None
+        self.review, self.again, self.editor, self.maker = Review(), None, None, None
         self.earlier = [0] * line.game.players
         self.picked = list[str]()
         self.sitting = Sitting(line, self.seat, self.board.bots[self.bots](line.game))
@@ -286,6 +288,32 @@ class Table(FamilyView):
             deal = self.editor.deal()
             self._open(Record.new(table.family, table.preset, table.options, deal=deal))
 
+    # Making a lesson
+
+    def do_lesson(self, _value: None = None) -> None:
+        """Begin to make a lesson of what is played, or give it up."""
+        self.maker = Maker() if self.maker is None else None
+
+    def do_make(self, value: Any, name: str) -> None:
+        """A field of the lesson in the making."""
+        if self.maker is not None:
+            self.maker = self.maker.touched(name, value, self.sitting.at, self.language)
+
+    def do_make_file(self, act: str) -> None:
+        """Save the lesson, or open one that was saved: its record is then on the table."""
+        if self.maker is None:
+            return
+        if act == "save":
+            lesson = self.maker.lesson(self.board, self.record, self.seat)
+            self.maker = self.maker.saved(lesson, self.folder, self.text)
+            return
+        self.maker, lesson = self.maker.read(self.folder, self.text, self.game)
+        if lesson is not None:
+            maker, self.seat = self.maker, lesson.seat
+            self._take(lesson.record)
+            self.maker = maker
+            self._moved(self.sitting.to(lesson.steps[0].at))
+
     # Deals and records
 
     def _begin(self, code: str) -> None:
@@ -409,6 +437,7 @@ class Table(FamilyView):
             *(board.ended(result, look, self.marks) if result is not None else ()),
             panels.review(self) if look.done else None,
             panels.steps(self, look) if self.shows_steps else None,
+            panels.making(self, self.maker) if self.maker is not None else None,
             panels.new_deal(self),
             panels.keeping(self),
             tag("p", self.text("table.keys"), class_="mj-fine", data_key="keys"),
@@ -446,6 +475,8 @@ class Table(FamilyView):
             lines += panels.again_said(self, self.again)
         if self.shows_hint and (advice := self.hint) is not None:
             lines.append(self.text("pieces.colon").join(panels.advice(self, advice)))
+        if self.maker is not None:
+            lines += self.maker.said(self.text)
         return lines
 
     def picture(self) -> Element:

@@ -1,0 +1,215 @@
+"""Making a lesson of what was played at a Table: a sentence for each step, what is left to do, a file."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, Self
+from xml.etree.ElementTree import Element
+
+import rules
+from mjwidgets.boards import Board
+from mjwidgets.house import FILE_NAME
+from mjwidgets.html import on_touch, tag
+from mjwidgets.pieces import button, select
+from mjwidgets.progress import in_language
+from rules.core.errors import RuleError
+from rules.core.lessons import MODES, Goal, Lesson, LessonStep, Said
+from rules.core.records import Record
+from rules.core.texts import Texts
+
+LEAST = 16
+"""The number of a goal that needs one, to begin with."""
+_SHORT = 40
+
+
+@dataclass(frozen=True)
+class Maker:
+    """A lesson in the making. A value: every touch gives another.
+
+    `steps` are those that say something, by their place in the record. `goal` is the name of one of the
+    board's goals; without one it is that of a lesson that was opened (`opened`), or else the board's first.
+    """
+
+    steps: Mapping[int, LessonStep] = field(default_factory=dict)
+    title: Said = ""
+    mode: str = "interactive"
+    goal: str = ""
+    least: int = LEAST
+    opened: Goal = field(default=Goal())
+    bots: str | None = None
+    file: str = "my-lesson.json"
+    note: str = ""
+
+    @classmethod
+    def of(cls, lesson: Lesson, file: str, note: str) -> Self:
+        """A lesson that was made before."""
+        steps = {step.at: step for step in lesson.steps}
+        return cls(
+            steps, lesson.title, lesson.mode, "", LEAST, lesson.goal, lesson.bots, file=file, note=note
+        )
+
+    def lesson(self, board: Board, record: Record, seat: int) -> Lesson:
+        """The lesson of a record as it is now; for a goal only what was played before it begins."""
+        steps = tuple(step for _, step in sorted(self.steps.items()))
+        goal, played = Goal(), record
+        if self.mode == "goal":
+            name = self._goal(board)
+            goal = Goal((board.goals(seat, self.least)[name],)) if name else self.opened
+            steps = steps[:1]
+            played = record.with_actions(record.request["actions"][: steps[0].at if steps else 0])
+        return Lesson(played, seat, self.title, self.mode, steps, goal, self.bots)
+
+    def _goal(self, board: Board) -> str:
+        """The name of the goal; "" for that of the lesson that was opened."""
+        return self.goal or ("" if self.opened.conditions else next(iter(board.goals(0, 0))))
+
+    # Touches
+
+    def touched(self, name: str, value: Any, at: int, language: str) -> Self:
+        """After a field got a value; `says` and `then` belong to the step at which the table stands."""
+        if name in ("says", "then"):
+            return replace(self, steps=self._with(at, name, value, language), note="")
+        if name == "title":
+            return replace(self, title=_in(self.title, value, language), note="")
+        if name == "least":
+            return replace(self, least=value if isinstance(value, int) else LEAST, note="")
+        return replace(self, **{name: value}, note="")
+
+    def _with(self, at: int, name: str, value: str, language: str) -> dict[int, LessonStep]:
+        """The steps with one sentence changed; a step without any is none."""
+        step = self.steps.get(at, LessonStep(at, ""))
+        changed = replace(step, **{name: _in(getattr(step, name), value, language)})
+        steps = dict(self.steps) | {at: changed}
+        if not changed.says and not changed.then:
+            del steps[at]
+        return steps
+
+    def saved(self, lesson: Lesson, folder: Path, text: Texts) -> Self:
+        """After the file was written, if the lesson can be taken; the note says so, or why not."""
+        if not FILE_NAME.fullmatch(self.file):
+            return replace(self, note=text("house.error.bad_file"))
+        try:
+            Lesson.from_json(lesson.to_json()).line(rules.family(lesson.game))
+            lesson.save(folder / self.file)
+        except RuleError as error:
+            return replace(self, note=text("lesson.make.not_yet", why=self._why(error, text)))
+        except OSError:
+            return replace(self, note=text("house.error.not_saved", file=self.file))
+        return replace(self, note=text("lesson.make.saved", file=self.file))
+
+    def _why(self, error: RuleError, text: Texts) -> str:
+        """What is missing, in the words of the form where it has words for it."""
+        key = f"lesson.make.missing.{(error.where or '').partition('[')[0]}"
+        return text(key) if key in text else error.message
+
+    def read(self, folder: Path, text: Texts, game: str) -> tuple[Self, Lesson | None]:
+        """The lesson of the file that is named; None, and a note, where it cannot be opened or is about
+        another game."""
+        if not FILE_NAME.fullmatch(self.file):
+            return replace(self, note=text("house.error.bad_file")), None
+        try:
+            lesson = Lesson.load(folder / self.file)
+            if lesson.game != game:
+                raise RuleError("bad_lesson", f"This lesson is about {lesson.game}.", "record")
+            lesson.line(rules.family(lesson.game))
+        except OSError:
+            return replace(self, note=text("house.error.no_file", file=self.file)), None
+        except RuleError as error:
+            return replace(self, note=error.message), None
+        return type(self).of(lesson, self.file, text("lesson.make.opened")), lesson
+
+    # Drawing
+
+    def draw(self, board: Board, record: Record, seat: int, at: int, text: Texts) -> Element:
+        """The form; its fields belong to the step at which the table stands."""
+        step = self.steps.get(at, LessonStep(at, ""))
+        asked, actions = text("lesson.make.nothing"), record.request["actions"]
+        if at < len(actions) and actions[at].get("seat") == seat:
+            asked = text("lesson.make.move", move=board.action_name(actions[at], text))
+        return tag(
+            "section",
+            tag("h4", text("lesson.make.title"), class_="mj-label"),
+            tag("p", text("lesson.make.how"), class_="mj-fine"),
+            self._field("title", _said(self.title, text), text, "title"),
+            tag("p", text("lesson.make.place", at=at), " ", asked, class_="mj-fine", data_key="place"),
+            self._area("says", _said(step.says, text), at, text),
+            self._area("then", _said(step.then, text), at, text),
+            self._list(text),
+            self._choices(board, seat, text),
+            self._keeping(text),
+            class_="mj-panel mj-stack",
+            data_key="make",
+        )
+
+    def _area(self, name: str, value: str, at: int, text: Texts) -> Element:
+        area = tag("textarea", value, rows=2, name=name, data_key=f"{name} {at}", **on_touch("make"))
+        return tag("label", text(f"lesson.make.{name}"), area, class_="mj-field", data_key=f"{name} {at}")
+
+    def _field(self, name: str, value: str, text: Texts, label: str, kind: str = "text") -> Element:
+        entry = tag("input", type=kind, name=name, value=value, autocomplete="off", **on_touch("make"))
+        return tag("label", text(f"lesson.make.{label}_label"), entry, class_="mj-field", data_key=name)
+
+    def _list(self, text: Texts) -> Element | None:
+        """Every sentence so far, each a way to its step."""
+        if not self.steps:
+            return None
+        listed = []
+        for at, step in sorted(self.steps.items()):
+            name = f"{at}: {_short(_said(step.says or step.then, text))}"
+            way = button(name, "go", at, class_="mj-quiet", data_key="go")
+            listed.append(tag("li", way, data_key=str(at)))
+        return tag("ul", *listed, class_="tb-steps", data_key="sentences", data_group="sentences")
+
+    def _choices(self, board: Board, seat: int, text: Texts) -> Element:
+        modes = [(mode, text(f"lesson.mode.{mode}")) for mode in MODES]
+        fields = [_labelled(text("lesson.make.mode"), "mode", modes, self.mode)]
+        if self.mode == "goal":
+            fields += self._goal_fields(board, seat, text)
+        return tag("div", *fields, class_="mj-row", data_key="choices")
+
+    def _goal_fields(self, board: Board, seat: int, text: Texts) -> list[Element]:
+        """The goal, its number where it needs one, and against whom."""
+        names, chosen = board.goals(seat, 0), self._goal(board)
+        goals = [(name, text(f"lesson.goal.{name}")) for name in names]
+        if self.opened.conditions:
+            goals = [("", text("lesson.goal.opened")), *goals]
+        bots = [(name, text(f"table.bots.{name}")) for name in board.bots]
+        fields = [_labelled(text("lesson.make.goal"), "goal", goals, chosen)]
+        if chosen and names[chosen] != board.goals(seat, 1)[chosen]:
+            fields.append(self._field("least", str(self.least), text, "least", "number"))
+        against = self.bots or bots[0][0]
+        return [*fields, _labelled(text("table.bots_label"), "bots", bots, against)]
+
+    def _keeping(self, text: Texts) -> Element:
+        note = tag("p", self.note, class_="mj-verdict mj-wait", role="status") if self.note else None
+        row = tag(
+            "div",
+            self._field("file", self.file, text, "file"),
+            button(text("lesson.make.save"), "make_file", "save", class_="mj-primary", data_key="save"),
+            button(text("lesson.make.open"), "make_file", "open", data_key="open"),
+            class_="mj-row",
+        )
+        return tag("div", row, note, class_="mj-stack", data_key="keeping")
+
+    def said(self, text: Texts) -> list[str]:
+        """The same in lines of text: what it is, then each sentence with its place."""
+        head = text("lesson.make.made", mode=text(f"lesson.mode.{self.mode}"), count=len(self.steps))
+        return [head, *(f"{at}: {_said(step.says, text)}" for at, step in sorted(self.steps.items()))]
+
+
+def _in(old: Said, value: str, language: str) -> Said:
+    """A sentence with its text in one language changed; where it is in one language only, that is changed."""
+    return {**old, language: value} if isinstance(old, Mapping) else value
+
+
+def _said(said: Said, text: Texts) -> str:
+    return in_language(said, text.language)
+
+
+def _short(sentence: str) -> str:
+    return sentence if len(sentence) <= _SHORT else f"{sentence[:_SHORT]}…"
+
+
+def _labelled(label: str, name: str, options: list[tuple[str, str]], chosen: str) -> Element:
+    chooser = select(label, "make", options, chosen, name=name)
+    return tag("label", label, chooser, class_="mj-field", data_key=name)
