@@ -422,7 +422,7 @@ class Lesson(FamilyView):
         if self.shows_hint and (advice := self.hint) is not None:
             yield self.text("pieces.colon").join(self._advice(advice))
 
-    def picture(self) -> Element:
+    def still(self) -> Element:
         look = self._look()
         drawn = [
             words.paragraph(self.heading(), _WIDTH, size=15, bold=True),
@@ -432,7 +432,7 @@ class Lesson(FamilyView):
         whole = words.stacked(*drawn, gap=6, x=12, y=10)
         return self.board.standalone(group(whole.element), whole.width + 12, whole.height + 12, repr(self))
 
-    def __repr__(self) -> str:
+    def said(self) -> str:
         look = self._look()
         return "\n".join([self.heading(), *self.board.felt(look).said(), *self._lines(look)])
 
