@@ -1,4 +1,4 @@
-"""Cards in a real JupyterLab: picked and played by keyboard and mouse, on a phone, in the look one chooses."""
+"""Cards in a real JupyterLab: picked and played by keyboard and mouse, on a phone, in the look one likes."""
 
 import pytest
 from playwright.sync_api import Locator, expect
