@@ -8,7 +8,7 @@ import rules
 from mjwidgets.draw import words
 from mjwidgets.draw.svg import group
 from mjwidgets.draw.tiles import standalone
-from mjwidgets.family_view import RequestView
+from mjwidgets.family_view import RequestView, as_request
 from mjwidgets.forms import form
 from mjwidgets.forms.form import Way
 from mjwidgets.html import Content, tag
@@ -31,6 +31,7 @@ class BigWins(RequestView):
     """
 
     def __init__(self, request: Mapping[str, Any], pairs: Sequence[str], **look: Any) -> None:
+        request = as_request(request)
         hand = request.get("hand")
         if not isinstance(hand, Mapping) or "concealed" not in hand:
             raise RuleError("bad_request", "The request needs a hand with its concealed tiles.", "hand")

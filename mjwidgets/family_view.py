@@ -78,7 +78,7 @@ class RequestView(FamilyView):
     """
 
     def __init__(self, request: Mapping[str, Any], **look: Any) -> None:
-        self.request: dict[str, Any] = dict(request)
+        self.request = as_request(request)
         checked(self.request)
         preset, options = self.at_house(request["game"], request.get("preset"), request.get("options"))
         if self.goes_by_house and preset is not None:
@@ -103,6 +103,13 @@ def badged(picture: Element, badge: str) -> Element:
         return picture
     line = words.paragraph(badge, float(picture.attrib["width"]) - 24, x=12, y=8, size=13, bold=True)
     return extended(picture, line.element, line.height + 8)
+
+
+def as_request(request: Any) -> dict[str, Any]:
+    """A request as a dict of its own. Raises RuleError `bad_request` where it is no mapping."""
+    if not isinstance(request, Mapping):
+        raise RuleError("bad_request", f"A request is a dict with its fields, not {request!r}.")
+    return dict(request)
 
 
 def checked(request: Mapping[str, Any]) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from mjwidgets.growth import Growth
 from mjwidgets.html import on_touch, tag, toggle
 from mjwidgets.pieces import choice, labelled, select, stepper
 from mjwidgets.verdict import Verdict, chip, native_name, operation, signed
+from rules.core.errors import RuleError
 from rules.house import House
 from rules.mahjong.seats import seat_word
 
@@ -88,6 +89,8 @@ class Payments(RequestView):
             request |= {"situation": ["rob_kong"]} if robbed else {}
         answer = checked(request)
         rows = request.get("players") or [{} for _ in answer["deltas"]]
+        if seat is not None and seat not in range(len(rows)):
+            raise RuleError("bad_seat", f"seat must be from 0 to {len(rows) - 1}.", "seat")
         owed = _owed(request, answer)
         self.seat = max(owed, key=lambda payer: owed[payer]) if seat is None else seat
         super().__init__(dict(request) | {"players": [dict(row) for row in rows]}, **look)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any
 from xml.etree.ElementTree import Element
 
@@ -124,18 +125,24 @@ def tile_name(kind: int, text: Texts) -> str:
 
 def tiles_name(tiles: Iterable[int], text: Texts) -> str:
     """What tiles are called, those of a suit together: "2 3 4 of dots, East"."""
-    groups, ordered = list[str](), sorted(tiles)
-    for suit in range(3):
-        numbers = [str(number_of(tile)) for tile in ordered if tile < 27 and suit_of(tile) == suit]
-        if numbers:
-            name = text(f"suit.{'mps'[suit]}")
-            groups.append(text("pieces.of_suit", numbers=" ".join(numbers), suit=name))
-    return text("pieces.comma").join([*groups, *(tile_name(tile, text) for tile in ordered if tile >= 27)])
+    return _laid_name(sorted(tiles), text)
 
 
 def groups_name(groups: Iterable[Iterable[int]], text: Texts) -> str:
-    """What tiles in groups are called: "3 4 5 of characters; 8 8 of bamboos"."""
-    return text("pieces.semicolon").join(tiles_name(group, text) for group in groups)
+    """What tiles in groups are called as they lie: "3 4 5 of characters; 8 9 1 of bamboos"."""
+    return text("pieces.semicolon").join(_laid_name(group, text) for group in groups)
+
+
+def _laid_name(tiles: Iterable[int], text: Texts) -> str:
+    """Each stretch of a suit under its name, and each honour, in the order in which they lie."""
+    parts = list[str]()
+    for suit, stretch in groupby(tiles, suit_of):
+        if suit > 2:
+            parts += [tile_name(tile, text) for tile in stretch]
+        else:
+            numbers = " ".join(str(number_of(tile)) for tile in stretch)
+            parts.append(text("pieces.of_suit", numbers=numbers, suit=text(f"suit.{'mps'[suit]}")))
+    return text("pieces.comma").join(parts)
 
 
 @dataclass(frozen=True)

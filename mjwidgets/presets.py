@@ -11,7 +11,7 @@ from mjwidgets.choices import choice_name
 from mjwidgets.draw import words
 from mjwidgets.draw.svg import group
 from mjwidgets.draw.tiles import Piece, row, standalone
-from mjwidgets.family_view import asked_at, comparison
+from mjwidgets.family_view import as_request, asked_at, comparison
 from mjwidgets.html import Content, tag
 from mjwidgets.laid import LaidHand
 from mjwidgets.pieces import choice, faces, tile_name
@@ -55,6 +55,7 @@ class Presets(AllTables):
     """
 
     def __init__(self, request: Mapping[str, Any], **look: Any) -> None:
+        request = as_request(request)
         self.request = {name: value for name, value in request.items() if name not in ("preset", "options")}
         self.request["ask"] = "score"
         game = rules.family(request.get("game", "")).id

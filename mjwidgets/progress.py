@@ -12,7 +12,7 @@ import rules
 from mjwidgets.draw import words
 from mjwidgets.draw.svg import group
 from mjwidgets.draw.tiles import row, standalone
-from mjwidgets.family_view import FamilyView, asked_at, checked, stylesheet
+from mjwidgets.family_view import FamilyView, as_request, asked_at, checked, stylesheet
 from mjwidgets.hand_builder import HandBuilder
 from mjwidgets.html import on_touch, tag, to_html
 from mjwidgets.laid import LaidHand
@@ -24,6 +24,7 @@ from mjwidgets.save_code import decode, encode
 from mjwidgets.shared import shared
 from mjwidgets.tile_input import read
 from mjwidgets.verdict import Verdict, wild_tile
+from rules.core.errors import RuleError
 from rules.core.texts import Texts
 from rules.house import House
 from rules.mahjong.seats import seat_word
@@ -67,6 +68,9 @@ class Chapter:
         return next((step for step in range(1, self.steps + 1) if step not in done), None)
 
 
+MOST_STEPS = 9
+"""A chapter has no more steps."""
+_CHAPTER = re.compile(r"\w+/\d+")
 _STEP = re.compile(r'\bStep\(\s*"(\w+/\d+)"\s*,\s*(\d+)')
 _TITLE = re.compile(r"^#\s+(.+?)\s*$", re.MULTILINE)
 
@@ -111,12 +115,19 @@ def chapter_name(chapter: str, text: Texts) -> str:
 
 
 class Step(Live):
-    """A step of a chapter to tick off: `Step("wuhan/04", 3)`. The browser keeps it."""
+    """A step of a chapter to tick off: `Step("wuhan/04", 3)`. The browser keeps it.
+
+    Raises RuleError `bad_step` for a chapter that is not written so, or a step that is not 1 to `MOST_STEPS`.
+    """
 
     _css = _HERE / "progress.css"
     shows_kept = True
 
     def __init__(self, chapter: str, step: int, **look: Any) -> None:
+        if not isinstance(chapter, str) or not _CHAPTER.fullmatch(chapter):
+            raise RuleError("bad_step", f"A chapter is written like 'wuhan/04', not {chapter!r}.", "chapter")
+        if type(step) is not int or not 1 <= step <= MOST_STEPS:
+            raise RuleError("bad_step", f"A step is a number from 1 to {MOST_STEPS}, not {step!r}.", "step")
         self.chapter, self.step = chapter, step
         super().__init__(**look)
 
@@ -184,7 +195,7 @@ class Predict(FamilyView):
         **look: Any,
     ) -> None:
         self.question, self.because, self.name = question, because, name
-        self.request = dict(request or {})
+        self.request = as_request(request or {})
         self.tiles = [read(part) for part in tiles.split()]
         pairs = choices.items() if isinstance(choices, Mapping) else ((each, None) for each in choices)
         self.choices: list[tuple[Any, Said | None]] = list(pairs)

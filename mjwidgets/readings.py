@@ -8,7 +8,7 @@ import rules
 from mjwidgets.draw import words
 from mjwidgets.draw.svg import group
 from mjwidgets.draw.tiles import Piece, row, standalone
-from mjwidgets.family_view import RequestView, checked
+from mjwidgets.family_view import RequestView, as_request, checked
 from mjwidgets.html import tag
 from mjwidgets.laid import LaidHand
 from mjwidgets.pieces import button, face, faces, tile_name, tiles_name
@@ -35,7 +35,9 @@ class Readings(RequestView):
     def __init__(self, request: Mapping[str, Any], **look: Any) -> None:
         self.all_shown = False
         self.unfolded: int | None = None
-        asked = {name: value for name, value in request.items() if name != "stake"} | {"ask": "readings"}
+        asked = {name: value for name, value in as_request(request).items() if name != "stake"} | {
+            "ask": "readings"
+        }
         self.answer = checked(asked)
         super().__init__(asked, **look)
 

@@ -62,6 +62,8 @@ def read(text: str) -> list[int]:
     >>> read("12m, 3 dots, red, 東, 三萬, 🀀") == read("12m 3p 7z 1z 3m 1z")
     True
     """
+    if not isinstance(text, str):
+        raise RuleError("bad_tile", f"Tiles are written as a text such as '123m', not as {text!r}.", "typed")
     plain, found, end = _plain(text), [], 0
     while end < len(plain):
         match = _TOKEN.match(plain, end)

@@ -1,6 +1,6 @@
 """Before the deal: who sits where, where the wall breaks, and which tile becomes the laizi."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -40,7 +40,7 @@ class WallBreak(FamilyView):
 
     Touches: "roll", "die", "step", "indicator" for the wall; "mode", "method", "draw", "seat_roll" for seats.
 
-    Raises RuleError for dice, an indicator, a preset or options that cannot be.
+    Raises RuleError for dice, a step, an indicator, a preset or options that cannot be.
     """
 
     _css = _HERE / "wall_break.css"
@@ -61,6 +61,10 @@ class WallBreak(FamilyView):
         self.form = form(game)
         self.preset, self.options = self.at_house(game, preset, options)
         self.chance = Chance(seed)
+        if step not in range(1, len(STEPS) + 1):
+            raise RuleError("bad_request", f"step must be from 1 to {len(STEPS)}, not {step!r}.", "step")
+        if not isinstance(dice, Sequence):
+            raise RuleError("bad_request", f"dice must be two numbers such as (2, 5), not {dice!r}.", "dice")
         self.dice, self.indicator, self.step = tuple(dice), parse_one(indicator, "indicator"), step
         self.mode = "seats" if seats else "wall"
         self.method, self.draws, self.seat_dice = "tiles", self._drawn("tiles"), (1, 2)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Self
 from xml.etree.ElementTree import Element
 
-from mjwidgets.family_view import FamilyView
+from mjwidgets.family_view import FamilyView, as_request
 from mjwidgets.forms import form
 from mjwidgets.hand_builder import palette, panels, picture, result, tray, words
 from mjwidgets.hand_builder.draft import Draft, ask
@@ -86,7 +86,10 @@ class HandBuilder(FamilyView):
     @classmethod
     def of(cls, request: Mapping[str, Any], **look: Any) -> Self:
         """The hand of a request of `score` or `waits`; `look` as `language` and `large`. Raises RuleError."""
-        hand, situation = request["hand"], request.get("situation") or [request.get("by", "draw")]
+        request = as_request(request)
+        hand, situation = request.get("hand"), request.get("situation") or [request.get("by", "draw")]
+        if not isinstance(hand, Mapping) or "concealed" not in hand:
+            raise RuleError("bad_request", "The request needs a hand with its concealed tiles.", "hand")
         return cls(
             hand["concealed"],
             melds=hand.get("melds", ()),

@@ -104,3 +104,11 @@ def test_contents_links_what_there_is_and_names_what_is_planned() -> None:
 
 def test_say_reads_without_marks() -> None:
     assert repr(Say("It brings **48** points.")) == "It brings 48 points."
+
+
+def test_tiles_are_named_in_the_order_in_which_they_lie() -> None:
+    case = Case("345m 891s 2s3p4s 765z 1z5s")
+    assert case.tiles == (
+        "3 4 5 of characters; 8 9 1 of bamboos; 2 of bamboos, 3 of dots, 4 of bamboos; Red, Green, White;"
+        " East, 5 of bamboos"
+    )

@@ -227,3 +227,12 @@ def test_a_question_goes_by_its_own_rules_and_says_so(kernel: Shared) -> None:
     set_house(House("wuhan", "facai", title="Our club"))
     question.touch("mj:follow")
     assert note not in question.view
+
+
+@pytest.mark.parametrize(
+    ("chapter", "step"), [("wuhan/04", -1), ("wuhan/04", 99), ("wuhan/04", True), ("wuhan", 1), (None, 1)]
+)
+def test_a_step_that_cannot_be_is_an_error(chapter: Any, step: Any) -> None:
+    with pytest.raises(RuleError) as caught:
+        Step(chapter, step)
+    assert caught.value.code == "bad_step"

@@ -1,4 +1,4 @@
-"""House rules reach every widget about a hand or a table, and show on the page, on paper and in words."""
+"""What holds for widgets about hands and tables: they obey the house and say so; bad input is an error."""
 
 from collections.abc import Callable
 from typing import Any
@@ -23,6 +23,7 @@ from mjwidgets import (
 from mjwidgets.draw.svg import to_xml
 from mjwidgets.family_view import FamilyView
 from mjwidgets.shared import Shared
+from rules import RuleError
 from rules.core.texts import LANGUAGES
 from rules.house import House
 
@@ -134,3 +135,26 @@ def test_paper_has_room_for_the_badge(kernel: Shared) -> None:
     after = WIDGETS[HandBuilder]().picture()
     assert float(after.attrib["height"]) > float(before.attrib["height"])
     assert after.attrib["viewBox"].split()[3] == after.attrib["height"]
+
+
+@pytest.mark.parametrize(
+    ("make", "code"),
+    [
+        (lambda: WallBreak(None), "bad_request"),
+        (lambda: WallBreak(step=99), "bad_request"),
+        (lambda: WallBreak(step=None), "bad_request"),
+        (lambda: HandBuilder.of(None), "bad_request"),
+        (lambda: HandBuilder.of({"game": "wuhan"}), "bad_request"),
+        (lambda: HandBuilder(None), "bad_tile"),
+        (lambda: Indicator(None), "bad_tile"),
+        (lambda: Readings(None), "bad_request"),
+        (lambda: Presets(None), "bad_request"),
+        (lambda: BigWins(None, ["88s"]), "bad_request"),
+        (lambda: Payments.of(3), "bad_request"),
+        (lambda: Payments(seat=99), "bad_seat"),
+    ],
+)  # fmt: skip
+def test_what_no_widget_can_show_is_said_in_a_sentence(make: Callable[[], Any], code: str) -> None:
+    with pytest.raises(RuleError) as caught:
+        make()
+    assert caught.value.code == code
