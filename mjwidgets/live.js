@@ -85,7 +85,8 @@ const places = (root) =>
 function glide(root, before) {
   if (STILL.matches) return;
   for (const node of root.querySelectorAll("[data-from]")) {
-    const was = before.get(node.dataset.spot) ?? before.get(node.dataset.from);
+    const names = [node.dataset.spot, ...node.dataset.from.split(", ")];
+    const was = before.get(names.find((name) => before.has(name)));
     const now = node.getBoundingClientRect();
     if (!was?.width || !now.width) continue;
     const [x, y] = centre(was).map((at, axis) => at - centre(now)[axis]);

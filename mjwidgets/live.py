@@ -23,7 +23,8 @@ In what `draw` returns, these attributes mean something to the browser (`live.js
                   send, and the arrow keys while no control has the focus
     data-full     a touch shows the widget in full screen, or no longer
     data-spot     the name of a place, or of what lies there. An element that also has `data-from` glides
-                  from where this name was before, else from the place that `data-from` names
+                  from where this name was before, else from the first place that was there of those
+                  that `data-from` names, `"river 2 4, hand 2"`
     data-work     while an element has it, the browser that touched last calls `do` with this again and again:
                   long work in slices
     data-focus    where the focus goes when the element that had it is gone (else to the nearest)

@@ -131,13 +131,11 @@ class MahjongFelt(Felt):
         return meld_pieces(meld, seat, self.players) if meld.tiles else [Piece("back")] * 4
 
     def _drawn_meld(self, meld: Meld, seat: int, n: int) -> Element:
-        """A meld, which has come from the discards of another or from the hand."""
+        """A meld, which has come from the hand, or from where the claimed tile was."""
         drawn = faces(self._meld(meld, seat), label=self._meld_said(meld))
-        came = (
-            f"hand {seat}"
-            if meld.feeder is None
-            else _river(meld.feeder, len(self.view.discards[meld.feeder]))
-        )
+        came = f"hand {seat}"
+        if meld.feeder is not None:
+            came = f"{_river(meld.feeder, len(self.view.discards[meld.feeder]))}, hand {meld.feeder}"
         return glides(drawn, f"meld {seat} {n}", came)
 
     def _singles(self, seat: int) -> Element:

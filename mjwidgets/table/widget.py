@@ -79,6 +79,7 @@ class Table(FamilyView):
         given = (house.preset, house.options) if house is not None else (preset, None)
         self.house = House(self.game, *self.at_house(self.game, *given))
         if record is None:
+            self._check_seat(self.house.family.game(self.house.preset, self.house.options).players)
             self._begin(class_code(random.randrange(_CODES)) if code is None else code)
         else:
             self._take(record)
@@ -89,6 +90,10 @@ class Table(FamilyView):
             raise RuleError("bad_request", f"bots must be one of {', '.join(self.board.bots)}.", "bots")
         return name
 
+    def _check_seat(self, players: int) -> None:
+        if not 0 <= self.seat < players:
+            raise RuleError("bad_seat", f"seat must be from 0 to {players - 1}.", "seat")
+
     def _dealt(self, code: str) -> Record:
         """The deal of a class code, which may be written with a hyphen."""
         seed = normal(code.replace("-", " "))
@@ -97,8 +102,7 @@ class Table(FamilyView):
     def _open(self, record: Record) -> None:
         """Sit down at a record. Raises RuleError where it cannot be played, or has no such seat."""
         line = record.line(self.house.family)
-        if not 0 <= self.seat < line.game.players:
-            raise RuleError("bad_seat", f"seat must be from 0 to {line.game.players - 1}.", "seat")
+        self._check_seat(line.game.players)
         self.kept, self.shows_hint, self.is_reviewing = record, False, False
         self.review, self.again, self.editor, self.maker = Review(), None, None, None
         self.earlier = [0] * line.game.players

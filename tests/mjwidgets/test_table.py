@@ -226,6 +226,26 @@ def test_keys_stand_for_buttons() -> None:
     assert repr(widget) == repr(table())
 
 
+def test_a_letter_acts_where_it_can_mean_one_action_only() -> None:
+    widget, acted = table(), set()
+    for _ in range(120):
+        before = widget.sitting
+        for key, what in (("p", "pung"), ("c", "chow"), ("k", "kong"), ("x", "pass"), ("w", "win")):
+            meant = [action for action in before.legal if action["do"] == what]
+            widget.do("key", key)
+            if len(meant) == 1:
+                assert widget.record.request["actions"][before.at] == meant[0]
+                acted.add(what)
+                break
+            assert widget.sitting == before
+        else:
+            follow_hint(widget)
+        if widget.sitting.state.done:
+            break
+    assert {"kong", "pass"} <= acted | {"pung", "pass"}
+    assert len(acted) >= 2
+
+
 def test_the_list_of_steps_leads_to_each() -> None:
     widget = played(table(), 12)
     assert not touches(widget, "go")
@@ -334,6 +354,19 @@ def test_one_move_after_the_other_is_asked_again() -> None:
     assert widget.next_slip() is None
     widget.do("again_end")
     assert widget.sitting.state.done
+
+
+def test_the_panel_of_a_move_that_is_asked_again_says_what_it_was() -> None:
+    widget = careless()
+    worst = widget.review.worst(widget.sitting)
+    widget.do("again", worst[0].made)
+    drawn = to_html(widget.draw())
+    assert "Your move was: " in drawn
+    assert [int(node.attrib["data-value"]) for node in touches(widget, "again")] == [worst[1].made]
+    follow_hint(widget)
+    drawn = to_html(widget.draw())
+    assert "Your move was: " not in drawn
+    assert "a careful player does the same" in drawn
 
 
 def test_an_illegal_choice_is_refused_when_asked_again() -> None:
@@ -495,6 +528,28 @@ def test_after_a_record_play_goes_on_by_its_rules(kernel: Shared) -> None:
     assert widget.table == House("wuhan", "jingzhou")
 
 
+def test_bots_that_are_not_there_are_an_error() -> None:
+    with pytest.raises(RuleError) as refused:
+        table(bots="nope")
+    assert (refused.value.code, refused.value.where) == ("bad_request", "bots")
+    widget = table()
+    with pytest.raises(RuleError, match="easy, sensible"):
+        widget.do("deal", {"code": "", "preset": "facai", "bots": "nope"})
+
+
+def test_a_seat_that_is_not_there_is_an_error_in_a_new_deal_too() -> None:
+    for seat in (7, 4, -1):
+        with pytest.raises(RuleError) as refused:
+            table(seat=seat)
+        assert (refused.value.code, refused.value.where) == ("bad_seat", "seat")
+
+
+def test_a_record_that_cannot_be_written_is_said(tmp_path: Path) -> None:
+    widget = table(folder=tmp_path / "gone")
+    widget.do("file", {"file": "mine.json", "act": "save"})
+    assert widget.note == "mine.json cannot be written beside this notebook."
+
+
 def test_a_seat_that_is_not_there_is_an_error() -> None:
     with pytest.raises(RuleError, match="seat must be"):
         Table(record=Record.load(PLAYTHROUGH), seat=4)
@@ -523,6 +578,83 @@ def test_a_house_of_fewer_seats_begins_a_new_session(kernel: Shared) -> None:
 
 def test_a_house_can_be_given() -> None:
     assert Table(code="red river", house=House("wuhan", "pizi")).table.preset == "pizi"
+
+
+# Seats as the person calls them
+
+
+def test_seats_are_named_from_the_own_chair() -> None:
+    """The dealer sits across from seat 2, and seat 3 on its right."""
+    widget = table(seat=2)
+    said = repr(widget)
+    assert "Across (dealer), chips 0" in said
+    assert "The tiles are dealt. Across begins." in said
+    widget.do("next")
+    assert "Across discards" in repr(widget)
+    widget.do("next")
+    assert "Left discards" in repr(widget), "seat 1 plays next, and sits on the left"
+
+
+def test_the_working_of_a_win_uses_the_same_names() -> None:
+    """In the playthrough seat 2 wins; to seat 1 it is the right neighbour."""
+    widget = Table(record=Record.load(PLAYTHROUGH), seat=1, language="en")
+    widget.do("go", 1000)
+    drawn = to_html(widget.draw())
+    assert "Right draws 2 of characters and wins." in repr(widget)
+    assert "Right takes" in drawn
+    assert "Right has opened" in drawn
+    assert "Your seat has" in drawn or "What Your seat owes" in drawn
+    assert "Dealer pays" not in drawn
+
+
+def test_who_pays_whom_is_drawn_from_the_own_chair() -> None:
+    widget = Table(record=Record.load(PLAYTHROUGH), seat=1, language="en")
+    widget.do("go", 1000)
+    (arrows,) = [node for node in widget.draw().iter("svg") if node.get("data-key") == "arrows"]
+    assert arrows.get("aria-label") == (
+        "Left pays Right 400 (cap); Your seat pays Right 160; Across pays Right 400 (cap)"
+    )
+
+
+# Gliding
+
+
+def glides(widget: Table) -> dict[str, str]:
+    """Where the pieces that move have come from, by where they lie."""
+    return {
+        node.attrib["data-spot"]: node.attrib["data-from"]
+        for node in widget.draw().iter()
+        if "data-from" in node.attrib
+    }
+
+
+def test_a_discard_comes_from_its_place_in_the_hand() -> None:
+    """Of two equal tiles it is the last that goes, since the first keeps its key."""
+    widget = table()
+    before = {node.attrib["data-spot"] for node in widget.draw().iter() if "data-spot" in node.attrib}
+    widget.do("discard", "2z")
+    assert glides(widget)["river 0 0"] in before
+
+
+def test_a_claimed_tile_comes_from_the_river() -> None:
+    widget = table()
+    seen = set()
+    while not widget.sitting.state.done:
+        rivers = {node.attrib["data-spot"] for node in widget.draw().iter() if "data-spot" in node.attrib}
+        known = glides(widget)
+        follow_hint(widget)
+        fresh = {spot: came for spot, came in glides(widget).items() if spot not in known}
+        for spot, came in fresh.items():
+            if spot.startswith("meld"):
+                there = next(place for place in came.split(", ") if place in rivers)
+                seen.add(there.split()[0])
+    assert seen == {"river", "hand"}, "some claims were open to the person, some among bots alone"
+
+
+def test_no_two_places_share_a_name() -> None:
+    widget = played(table(), 40)
+    spots = [node.attrib["data-spot"] for node in widget.draw().iter() if "data-spot" in node.attrib]
+    assert len(spots) == len(set(spots))
 
 
 # Words and pictures

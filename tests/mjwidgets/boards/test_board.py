@@ -17,6 +17,7 @@ from rules.core.play import Action, Asked, Event, Game, Progress, State
 from rules.core.players import Advice
 from rules.core.records import Line
 from rules.core.texts import Texts
+from rules.house import House
 
 
 def test_a_board_belongs_to_a_family() -> None:
@@ -160,3 +161,20 @@ def test_hands_stay_hidden_unless_they_are_opened() -> None:
     sitting = Sitting(Line.start(Swap(), {}), 0, Keeper())
     assert Look.of(sitting, TEXT).views == [{"seat": 0}, None]
     assert Look.of(sitting, TEXT, open_hands=True).views == [{"seat": 0}, {"seat": 1}]
+
+
+def test_a_board_needs_no_editor_and_no_judge() -> None:
+    sitting, swap = Sitting(Line.start(Swap(), {}), 0, Keeper()), SwapBoard()
+    assert swap.editor(House("wuhan"), sitting.state, 0) is None
+    assert swap.judged(sitting.line.game, sitting.view, {"seat": 0, "do": "keep"}) is None
+    assert swap.chair(TEXT, 1, 2) is TEXT
+    assert swap.passed({}) == 0
+
+
+def test_cards_are_picked_and_put_back() -> None:
+    table = mjwidgets.Table(code="red river", language="en")
+    for card, picked in (("As", ["As"]), ("7c", ["As", "7c"]), ("As", ["7c"])):
+        table.do("pick", card)
+        assert table.picked == picked
+    table.do("discard", "2z")
+    assert table.picked == []

@@ -90,6 +90,7 @@ def test_a_position_is_placed_and_played_on() -> None:
     widget.do("edit", {"typed": "345m 567p 678s 8s"})
     edit(widget, ["at", "drawn"], ["put", "8s"], ["at", "discards 0"], ["put", "1z"], ["put", "2z"])
     edit(widget, ["at", "wall"], ["put", "3m"], ["put", "7s"], ["fill"])
+    assert "just drawn 8 of bamboos" in repr(widget).lower()
     widget.do("edit_done")
     assert widget.editor is None
     assert widget.sitting.is_asked
@@ -189,6 +190,23 @@ def test_a_tile_can_be_taken_away_and_comes_back_into_the_wall() -> None:
     after = edit(widget, ["take", "hand 0", 0])
     assert len(after.places[0].hand) == 13
     assert after.wall.count(before.places[0].hand[0]) == before.wall.count(before.places[0].hand[0]) + 1
+
+
+def test_a_meld_shows_whose_discard_it_claims() -> None:
+    """Of a chow it is always the left neighbour's, and of a concealed kong nobody's."""
+    widget = table()
+
+    def asked() -> list[str]:
+        drawn = widget.draw().iter("button")
+        return [value for node in drawn if '"fed_by"' in (value := node.get("data-value", ""))]
+
+    edit(widget, ["clear"], ["at", "melds 1"], ["as_meld", "pung"])
+    assert asked() == ['["fed_by", 0]', '["fed_by", 2]', '["fed_by", 3]']
+    for kind in ("chow", "concealed_kong"):
+        edit(widget, ["as_meld", kind])
+        assert asked() == []
+    here = edit(widget, ["put", "9m"], ["as_meld", "chow"], ["fed_by", 3], ["put", "1p"])
+    assert [meld.feeder for meld in here.places[1].melds] == [None, 0]
 
 
 def test_backspace_takes_the_last_tile_of_the_place() -> None:
