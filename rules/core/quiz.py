@@ -76,8 +76,11 @@ class Case:
 class Kind(Protocol):
     """A kind of question. `rules` are the numbers that its mistakes can be about."""
 
-    id: str
-    rules: tuple[str, ...]
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def rules(self) -> tuple[str, ...]: ...
 
     def case(self, table: Table, level: int, chance: Chance) -> Case | None:
         """A position of that level; None where chance gave one that is no question."""

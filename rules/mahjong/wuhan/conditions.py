@@ -100,10 +100,11 @@ class Condition:
     holds: bool | None
 
 
-def conditions(declared: Declared) -> list[Condition]:
+def conditions(declared: Declared, unfinished: "Unfinished | None" = None) -> list[Condition]:
     """WUH-42 to WUH-51: every condition of a win in the order of the reasons, met or not.
 
-    The first one that fails is the reason of `judge`. Pair, laizi and minimum take the hand as if what fails
+    `unfinished` is the hand without its winning tile, where somebody has it already. The first condition that
+    fails is the reason of `judge`. Pair, laizi and minimum take the hand as if what fails
     before them held; without a shape pair, minimum and more than one laizi cannot be judged.
     """
     ways = declared.ways
@@ -111,7 +112,8 @@ def conditions(declared: Declared) -> list[Condition]:
     state: dict[str, bool | None] = {reason: reason not in bars for reason in REASONS}
     state["no_shape"] = bool(ways)
     few = True if declared.laizi_held <= 1 else None
-    state["any_tile_wait"] = not (_any_tile_bars(declared) and Unfinished(declared).completed_by_any_tile)
+    unfinished = unfinished or Unfinished(declared)
+    state["any_tile_wait"] = not (_any_tile_bars(declared) and unfinished.completed_by_any_tile)
     if ways:
         paired = [way for way in ways if _has_pair(way)]
         nearest = [price(declared, way) for way in _nearest(declared)]

@@ -1,6 +1,6 @@
 """What each seat pays: doublings on both sides, tops, liability, stake (WUH-53, WUH-57 to WUH-72, WUH-75)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -186,10 +186,15 @@ def is_free_top(outcome: Outcome) -> bool:
 
 def reaches_minimum(outcome: Outcome) -> bool:
     """WUH-47: before caps every payer (by option: one) reaches the minimum; a free top always does."""
+    return is_enough(outcome, (share.points for share in outcome.shares))
+
+
+def is_enough(outcome: Outcome, points: Iterable[int]) -> bool:
+    """WUH-47: the same for the points of the payers, taken as given."""
     house = outcome.house
     if is_free_top(outcome) or (not outcome.small and not house.min_big):
         return True
-    enough = [share.points >= house.min_points for share in outcome.shares]
+    enough = [each >= house.min_points for each in points]
     return all(enough) if house.min_scope == "every_payer" else any(enough)
 
 

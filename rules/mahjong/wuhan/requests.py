@@ -205,7 +205,7 @@ def _check_set_out(raw: Raw, field: str, held: int, most: int) -> None:
         raise RuleError("too_many_copies", message, "players")
 
 
-def _declared(question: Question, with_win: bool) -> tuple[Declared, int | None]:
+def read_declared(question: Question, with_win: bool) -> tuple[Declared, int | None]:
     """The hand of `score` or `waits`, checked in the common order, and the stake."""
     house = House.of(question.options)
     seat_field, extra = ("winner", ("stake",)) if with_win else ("seat", ())
@@ -237,7 +237,7 @@ def _declared(question: Question, with_win: bool) -> tuple[Declared, int | None]
 
 def score(question: Question) -> Answer:
     """WUH-41 to WUH-75: what a declared hand is worth and who pays, or the rule that stands in the way."""
-    declared, stake = _declared(question, with_win=True)
+    declared, stake = read_declared(question, with_win=True)
     verdict = judge(declared)
     laizi = {"laizi": tiles.CODES[declared.wilds.laizi]}
     if verdict.reason is not None or verdict.best is None:
@@ -260,7 +260,7 @@ def _choice_step(best: Priced, considered: tuple[Priced, ...]) -> Step:
 
 def readings(question: Question) -> Answer:
     """WUH-51, WUH-52: every reading of a declared hand and what it would bring, the one that counts first."""
-    declared, _ = _declared(question, with_win=True)
+    declared, _ = read_declared(question, with_win=True)
     weighed = weigh(declared)
     return {
         "valid": any(one.best for one in weighed),
@@ -319,7 +319,7 @@ def _refused(declared: Declared, reason: str, texts: Texts) -> Answer:
 
 def ask_conditions(question: Question) -> Answer:
     """WUH-42 to WUH-51: every condition of a declared win: met, broken, or (None) not to be judged yet."""
-    declared, _ = _declared(question, with_win=True)
+    declared, _ = read_declared(question, with_win=True)
     best = judge(declared).best
     outcome = as_if_met(declared) if best is None else best.outcome
 
@@ -387,7 +387,7 @@ def _paid(outcome: Outcome, liable: int | None, stake: int | None, texts: Texts)
 
 def ask_waits(question: Question) -> Answer:
     """WUH-48, WUH-50, WUH-71: what completes an unfinished hand this way, and whether it is ready at all."""
-    declared, _ = _declared(question, with_win=False)
+    declared, _ = read_declared(question, with_win=False)
     hand = Unfinished(declared)
     found = hand.waits(declared.by, declared.feeder, declared.situation)
     return {

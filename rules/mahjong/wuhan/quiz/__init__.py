@@ -1,0 +1,14 @@
+"""The questions of Wuhan mahjong: six kinds, and the mistakes that people make in them."""
+
+from rules.core.quiz import Book
+from rules.mahjong.wuhan.quiz.kinds import KINDS
+from rules.mahjong.wuhan.quiz.mistakes import MISTAKES
+from rules.mahjong.wuhan.quiz.positions import LEVELS
+
+BOOK = Book(
+    game="wuhan",
+    levels=len(LEVELS),
+    kinds=KINDS,
+    mistakes=MISTAKES,
+    rules=tuple(dict.fromkeys(mistake.rule for mistake in MISTAKES)),
+)

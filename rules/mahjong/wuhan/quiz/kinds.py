@@ -1,0 +1,392 @@
+"""The kinds of questions: a position, the right answer as the rules have it, and the answers of mistakes."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from rules.core.chance import Chance
+from rules.core.errors import RuleError
+from rules.core.family import Question as Asked
+from rules.core.quiz import Case, Kind, Mistake, Part, Table
+from rules.core.texts import Texts
+from rules.mahjong import tiles
+from rules.mahjong.seats import seat_word
+from rules.mahjong.table import Win
+from rules.mahjong.table.game import CHOWS
+from rules.mahjong.tiles import CODES, is_chow, number_of, suit_of
+from rules.mahjong.wuhan.conditions import Unfinished, judge
+from rules.mahjong.wuhan.equipment import set_of, wilds_of
+from rules.mahjong.wuhan.options import House
+from rules.mahjong.wuhan.payments import deltas_of
+from rules.mahjong.wuhan.play import Wuhan
+from rules.mahjong.wuhan.quiz.mistakes import (
+    CLAIMING,
+    FORGOTTEN,
+    JUDGED,
+    LIABLE,
+    PAYING,
+    SUMS,
+    TAME,
+    WILDS,
+    WIN,
+    broken,
+    forgetting,
+    judged,
+    reckon,
+    sums,
+    tamed,
+    wilds_mistaken,
+)
+from rules.mahjong.wuhan.quiz.positions import LEVELS, Position
+from rules.mahjong.wuhan.requests import read_declared
+from rules.mahjong.wuhan.scoring import Declared, Priced, liable_seat
+
+_NO_TEXTS = Texts(())
+_SELDOM = ("claimed_laizi", "any_tile_wait")
+"""Conditions that are a step of a question only where they fail."""
+_MOST_WAITS = 12
+"""A hand that more kinds would complete is not asked about."""
+EACH = "each"
+"""The answer to "who pays" when every payer pays his own share."""
+
+
+@dataclass(frozen=True)
+class WuhanKind:
+    """A kind of question: its mistakes, and the function that makes a case of it."""
+
+    id: str
+    mistakes: tuple[Mistake, ...]
+    make: Callable[[Table, int, Chance], Case | None]
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules that its mistakes leave out."""
+        return tuple(dict.fromkeys(mistake.rule for mistake in self.mistakes))
+
+    def case(self, table: Table, level: int, chance: Chance) -> Case | None:
+        """A position of that level; None where chance gave one that is no question."""
+        return self.make(table, level, chance)
+
+
+def _request(table: Table, ask: str, fields: dict[str, Any]) -> dict[str, Any]:
+    named = {"preset": table.preset, "options": dict(table.options)}
+    given = {name: value for name, value in named.items() if value}
+    return {"game": "wuhan", **given, "ask": ask, **fields}
+
+
+def _declared(table: Table, fields: dict[str, Any]) -> Declared | None:
+    """The win or the unfinished hand that the fields say; None where the rules find fault with them."""
+    try:
+        return read_declared(Asked(table.choices, fields, _NO_TEXTS), "winner" in fields)[0]
+    except RuleError:
+        return None
+
+
+# Is it a win?
+
+
+def _win(table: Table, level: int, chance: Chance) -> Case | None:
+    """WUH-51: whether a declared hand wins; step by step its conditions up to the first that fails."""
+    position = Position(House.of(table.choices), LEVELS[level - 1], chance, flawed=chance.below(2) == 0)
+    fields = position.score()
+    declared = _declared(table, fields)
+    if declared is None:
+        return None
+    verdict, failing = judge(declared), broken(declared)
+    right = verdict.reason or WIN
+    wrong = [*forgetting(failing), *judged(declared, verdict.best), *_by_minimum(declared, verdict.best)]
+    steps = [
+        Part(
+            "condition",
+            reason not in failing,
+            ((FORGOTTEN[reason].id, reason in failing),),
+            {"reason": reason},
+        )
+        for reason in _looked_at(failing)
+    ]
+    return Case(_request(table, "score", fields), {}, (*steps, Part("win", right, tuple(wrong))))
+
+
+def _looked_at(failing: list[str]) -> list[str]:
+    """The conditions up to the first that fails."""
+    end = failing[0] if failing else None
+    found = []
+    for reason in FORGOTTEN:
+        if reason not in _SELDOM or reason == end:
+            found.append(reason)
+        if reason == end:
+            break
+    return found
+
+
+def _by_minimum(declared: Declared, best: Priced | None) -> list[tuple[str, str]]:
+    """WUH-47: a win that a mistake in the sum brings under the minimum."""
+    if best is None:
+        return []
+    return [(name, "below_minimum") for name, made in sums(best.outcome) if not made.is_enough]
+
+
+# What is it worth, and who pays?
+
+
+def _won(table: Table, level: int, chance: Chance) -> tuple[dict[str, Any], Declared, Priced] | None:
+    fields = Position(House.of(table.choices), LEVELS[level - 1], chance).score()
+    declared = _declared(table, fields)
+    best = None if declared is None else judge(declared).best
+    return None if declared is None or best is None else (fields, declared, best)
+
+
+def _worth(table: Table, level: int, chance: Chance) -> Case | None:
+    """WUH-61: what a win brings; step by step what one payer owes before doubling, his fan, his points."""
+    won = _won(table, level, chance)
+    if won is None:
+        return None
+    fields, _, best = won
+    right, wrong = reckon(best.outcome), sums(best.outcome)
+    payer = best.outcome.payers[chance.below(len(best.outcome.payers))]
+    seat = {"seat": seat_word(payer, best.outcome.house.players).key}
+    steps = (
+        Part("base", right.base[payer], tuple((name, made.base[payer]) for name, made in wrong), seat),
+        Part("fan", right.fan[payer], tuple((name, made.fan[payer]) for name, made in wrong), seat),
+        Part("points", right.points[payer], tuple((name, made.points[payer]) for name, made in wrong), seat),
+        Part("worth", right.total, tuple((name, made.total) for name, made in wrong)),
+    )
+    return Case(_request(table, "score", fields), {}, steps)
+
+
+def _pays(table: Table, level: int, chance: Chance) -> Case | None:
+    """WUH-67: what moves; step by step who pays, and then how much."""
+    won = _won(table, level, chance)
+    if won is None:
+        return None
+    fields, declared, best = won
+    outcome, liable = best.outcome, liable_seat(declared, best.candidate.patterns)
+    payer = None if liable is None else liable[0]
+
+    def moved(made: Any, by: int | None) -> list[int]:
+        return deltas_of(outcome, [(share.seat, share.pays) for share in made.shares], by)
+
+    wrong = [(name, moved(made, payer)) for name, made in sums(outcome)]
+    who: list[tuple[str, Any]] = []
+    if liable is not None:
+        forgotten = LIABLE[liable[1]].id
+        wrong.append((forgotten, moved(reckon(outcome), None)))
+        who.append((forgotten, EACH))
+    if outcome.feeder is not None:
+        alone = [(share.seat, share.pays) for share in outcome.shares if share.seat == outcome.feeder]
+        wrong.append(("discarder_pays_all", moved(reckon(outcome), outcome.feeder)))
+        wrong.append(("discarder_pays_alone", deltas_of(outcome, alone, None)))
+        who.append(("discarder_pays_all", str(outcome.feeder)))
+    steps = (
+        Part("payer", EACH if payer is None else str(payer), tuple(who)),
+        Part("pays", moved(reckon(outcome), payer), tuple(wrong)),
+    )
+    return Case(_request(table, "score", fields), {}, steps)
+
+
+# What does it wait for?
+
+
+def _waits(table: Table, level: int, chance: Chance) -> Case | None:
+    """WUH-48, WUH-50: what completes a hand this way; first what fits it at all."""
+    flawed = chance.below(3) == 0
+    position = Position(House.of(table.choices), LEVELS[level - 1], chance, flawed=flawed)
+    fields = position.waits()
+    declared = _declared(table, fields)
+    if declared is None:
+        return None
+    hand = Unfinished(declared)
+    finished = {kind: replace(declared, hand=declared.hand.with_win(kind)) for kind in hand.open_kinds()}
+    fitting = [kind for kind, won in finished.items() if won.ways]
+    if not 0 < len(fitting) <= _MOST_WAITS:
+        return None
+    failing = {kind: broken(finished[kind], hand) for kind in fitting}
+    right = [kind for kind in fitting if not failing[kind]]
+    wrong = [
+        (row.id, _written(kind for kind in fitting if set(failing[kind]) <= {reason}))
+        for reason, row in FORGOTTEN.items()
+    ]
+    if declared.laizi_held:
+        wrong.append((TAME.id, _written(_won_on(tamed(declared)))))
+    if declared.wilds.laizi in right:
+        wrong.append((TAME.id, _written(kind for kind in right if kind != declared.wilds.laizi)))
+    for name, wilds in wilds_mistaken(declared.wilds, declared.house):
+        if wilds.laizi in declared.hand.concealed and wilds.laizi not in declared.wilds.kong_tiles:
+            wrong.append((name, _written(_won_on(replace(declared, wilds=wilds)))))
+    shape = [(name, value) for name, value in wrong if name in (TAME.id, *(row.id for row, _ in WILDS))]
+    steps = (
+        Part("fits", _written(fitting), tuple(shape)),
+        Part("waits", _written(right), tuple(wrong)),
+    )
+    return Case(_request(table, "waits", fields), {}, steps)
+
+
+def _won_on(declared: Declared) -> list[int]:
+    """The kinds that complete a hand as somebody sees it."""
+    found = Unfinished(declared).waits(declared.by, declared.feeder, declared.situation)
+    return [kind for kind, _ in found]
+
+
+def _written(kinds: Iterable[int]) -> str:
+    return tiles.canonical(kinds)
+
+
+# What may I claim?
+
+_CLAIMS = ("win", "kong", "pung", "chow")
+
+
+def _claim(table: Table, level: int, chance: Chance) -> Case | None:
+    """WUH-22, WUH-23, WUH-27, WUH-49: what a seat may do with the dealer's discard."""
+    position = Position(House.of(table.choices), LEVELS[level - 1], chance, flawed=chance.below(2) == 0)
+    if position.seat == 0 or any(
+        meld["kind"] != "chow" and meld.get("from") is None for meld in position.melds
+    ):
+        return None
+    found = _offered(table, position)
+    if found is None:
+        return None
+    request, game, tile = found
+    state, _ = game.start(request["deal"])
+    state, _ = game.apply(state, request["actions"][0])
+    legal = {action["do"] for action in game.legal(state, position.seat)}
+    wild = position.wilds
+    held = Counter(position.held[:-1])
+    right = [claim for claim in _CLAIMS if claim in legal]
+    without_wilds = held.copy()
+    del without_wilds[wild.laizi]
+    wrong: list[tuple[str, list[str]]] = []
+
+    def add(mistake: str, *more: str) -> None:
+        wrong.append((mistake, [claim for claim in _CLAIMS if claim in right or claim in more]))
+
+    def drop(mistake: str, less: str) -> None:
+        wrong.append((mistake, [claim for claim in right if claim != less]))
+
+    if tile == wild.laizi or tile in wild.kong_tiles:
+        add("lone_tile_claimed", *_melds(held, tile))
+    else:
+        if position.seat != 1 and "chow" in _melds(without_wilds, tile):
+            add("chow_from_anyone", "chow")
+        if position.seat == 1 and _joins_nine(without_wilds, tile):
+            add("nine_to_one", "chow")
+        if held[wild.laizi]:
+            add("laizi_in_meld", *_melds_with_one(without_wilds, tile))
+        declared = game.declared_hand(state, Win(position.seat, tile, "discard", 0))
+        failing = broken(declared) if declared.ways else []
+        if "win" not in right and len(failing) == 1:
+            add(FORGOTTEN[failing[0]].id, "win")
+    if position.seat != 1:
+        drop("pung_from_left", "pung")
+    if "kong" in right:
+        drop("kong_instead_of_pung", "pung")
+        drop("pung_instead_of_kong", "kong")
+    drop("win_by_draw_only", "win")
+    return Case(request, {"seat": position.seat, "tile": CODES[tile]}, (Part("claim", right, tuple(wrong)),))
+
+
+def _offered(table: Table, position: Position) -> tuple[dict[str, Any], Wuhan, int] | None:
+    """A deal in which the dealer discards a tile that the hand of the position may have a use for."""
+    house, chance = position.house, position.chance
+    concealed, box = position.held[:-1], position.box
+    box.left[position.held[-1]] += 1
+    near = [kind for kind in box.left if box.left[kind] and _is_near(kind, concealed)]
+    apart = [
+        kind
+        for kind in box.left
+        if box.left[kind] and kind in (position.wilds.laizi, *position.wilds.kong_tiles)
+    ]
+    of_use = apart if apart and chance.below(8) == 0 else near
+    last = position.held[-1]
+    tile = last if chance.below(3) == 0 else of_use[chance.below(len(of_use))] if of_use else None
+    if tile is None or not box.left[tile]:
+        return None
+    box.take(tile)
+    rest = chance.shuffled(kind for kind, count in box.left.items() for _ in range(count))
+    hands = []
+    for seat in range(house.players):
+        if seat == position.seat:
+            hands.append(tiles.canonical(concealed))
+            continue
+        hand = [tile] if seat == 0 else []
+        while len(hand) < 13 + (seat == 0):
+            hand.append(rest.pop())
+        hands.append(tiles.canonical(hand))
+    deal = {
+        "hands": hands,
+        "wall": tiles.in_order(rest),
+        "indicator": CODES[position.wilds.indicator],
+        "melds": [position.melds if seat == position.seat else [] for seat in range(house.players)],
+    }
+    request = _request(
+        table, "replay", {"deal": deal, "actions": [{"seat": 0, "do": "discard", "tile": CODES[tile]}]}
+    )
+    return request, Wuhan(table.choices, _NO_TEXTS), tile
+
+
+def _is_near(kind: int, hand: list[int]) -> bool:
+    """A tile with which the hand might do something."""
+    return any(
+        other == kind or (suit_of(kind) == suit_of(other) < 3 and abs(kind - other) <= 2) for other in hand
+    )
+
+
+def _melds(held: Counter[int], tile: int) -> list[str]:
+    """The melds that the tile would make with others of the hand."""
+    found = [name for name, count in (("kong", 3), ("pung", 2)) if held[tile] >= count]
+    if any(
+        held[tile + one] and held[tile + other] and is_chow(tuple(sorted((tile + one, tile, tile + other))))
+        for one, other in CHOWS
+        if tile + one >= 0 and tile + other < 27
+    ):
+        found.append("chow")
+    return found
+
+
+def _melds_with_one(held: Counter[int], tile: int) -> list[str]:
+    """The same, if one more tile of the hand could stand for any."""
+    found = ["pung"] if held[tile] else []
+    beside = [other for other in held if suit_of(other) == suit_of(tile) < 3 and held[other]]
+    return [*found, "chow"] if any(1 <= abs(other - tile) <= 2 for other in beside) else found
+
+
+def _joins_nine(held: Counter[int], tile: int) -> bool:
+    """Whether 8-9-1 or 9-1-2 would be a run, if 9 joined on to 1."""
+    first = tile - number_of(tile) + 1
+    ends = (first, first + 1, first + 7, first + 8)
+    runs = ({ends[2], ends[3], ends[0]}, {ends[3], ends[0], ends[1]})
+    return tile < 27 and any(tile in run and all(held[other] for other in run - {tile}) for run in runs)
+
+
+# What is the laizi?
+
+
+def _laizi(table: Table, level: int, chance: Chance) -> Case | None:
+    """WUH-14 to WUH-16: what an indicator makes wild; first the kong tiles."""
+    house = House.of(table.choices)
+    fit = [kind for kind in sorted(set_of(house)) if LEVELS[level - 1].indicators(kind)]
+    wilds = wilds_of(fit[chance.below(len(fit))], house)
+    mistaken = wilds_mistaken(wilds, house)
+    steps = (
+        Part(
+            "kong_tiles",
+            _written(wilds.kong_tiles),
+            tuple((name, _written(other.kong_tiles)) for name, other in mistaken),
+        ),
+        Part("laizi", CODES[wilds.laizi], tuple((name, CODES[other.laizi]) for name, other in mistaken)),
+    )
+    return Case(_request(table, "setup", {"indicator": CODES[wilds.indicator]}), {}, steps)
+
+
+_SUMMED = tuple(mistake for mistake, _ in SUMS)
+_WILD = tuple(mistake for mistake, _ in WILDS)
+
+KINDS: tuple[Kind, ...] = (
+    WuhanKind("win", (TAME, *FORGOTTEN.values(), *JUDGED, *_SUMMED), _win),
+    WuhanKind("worth", _SUMMED, _worth),
+    WuhanKind("pays", (*_SUMMED, *LIABLE.values(), *PAYING), _pays),
+    WuhanKind("waits", (TAME, *FORGOTTEN.values(), *_WILD), _waits),
+    WuhanKind("claim", (*CLAIMING, *FORGOTTEN.values()), _claim),
+    WuhanKind("laizi", _WILD, _laizi),
+)
