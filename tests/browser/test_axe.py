@@ -48,6 +48,15 @@ while not w.sitting.state.done:
         w.touch(action['do'], {name: action[name] for name in action if name not in ('seat', 'do')} or None)
 """,
     "table_edit": "w = Table(code='red river')\nw.touch('edit')\nw.touch('edit', ['at', 'melds 0'])",
+    "lesson": "w = Lesson('wuhan/turns-1')\nw.touch('discard', '1z')\nw.touch('hint')",
+    "lesson_wrong": "w = Lesson('wuhan/turns-1')\nw.touch('discard', '8s')",
+    "lesson_end": "w = Lesson('wuhan/claims-1')\nw.touch('go', 4)",
+    "lesson_maker": """
+w = Table(code='red river')
+w.touch('lesson')
+w.touch('make', 'goal', name='mode')
+w.touch('make', 'Win.', name='says')
+""",
     "indicator": """
 w = Indicator('345m 567p 23s 88s', melds=[{'kind': 'pung', 'tiles': '999m', 'from': 3}])
 """,
