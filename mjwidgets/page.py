@@ -9,47 +9,34 @@ Whatever states a figure is the output of a cell:
     FinePrint   rules from the rule book, folded
     Contents    the families of games as a table, with links to their chapters
 
-All show without a kernel, in an untrusted notebook, on paper, and on a code host.
+All show without a kernel, in an untrusted notebook, on paper, and on a code host. The last three have titles
+and rules in three languages: with Python awake they are widgets, which follow the language button.
 """
 
 import json
 from collections.abc import Sequence
 from html import escape
 from pathlib import Path
+from typing import Any
 from xml.etree.ElementTree import Element
 
 import rules
 from mjwidgets.draw.svg import data_uri
 from mjwidgets.draw.tiles import row, standalone
 from mjwidgets.html import tag, to_html
+from mjwidgets.live import Live
 from mjwidgets.pieces import groups_name
-from mjwidgets.progress import Chapter, chapters_in
+from mjwidgets.progress import Chapter, Said, chapter_title, chapters_in, in_language
 from mjwidgets.tile_input import read
 from rules import mahjong
 from rules.core.texts import Texts
 
 _WORDS = Texts((Path(__file__).parent / "texts", Path(mahjong.__file__).parent / "texts"))
 
-PLANNED = {
-    "xiamen": "Xiamen mahjong 厦门麻将",
-    "kawuxing": "Kawuxing mahjong 卡五星",
-    "hongkong": "Hong Kong mahjong 香港麻雀",
-    "sichuan": "Sichuan mahjong 四川麻将",
-    "mcr": "Mahjong competition rules 国标麻将",
-    "mleague": "Riichi mahjong リーチ麻雀",
-    "sanma": "Three-player riichi 三人麻雀",
-    "tiengow": "Tien gow 天九",
-    "dominoes": "Dominoes",
-    "piquet": "Piquet",
-    "ninetynine": "Ninety-nine",
-    "king": "King",
-    "thousand": "Thousand",
-    "belote": "Belote",
-    "baloot": "Baloot",
-    "sedma": "Sedma",
-    "preferans": "Preferans",
-    "durak": "Durak",
-}
+PLANNED = (
+    "xiamen", "kawuxing", "hongkong", "sichuan", "mcr", "mleague", "sanma", "tiengow", "dominoes", "piquet",
+    "ninetynine", "king", "thousand", "belote", "baloot", "sedma", "preferans", "durak",
+)  # fmt: skip
 """What is not there yet, by the name that `rules.families` will have for it."""
 
 
@@ -136,36 +123,78 @@ class Case:
         return "\n".join([self.tiles, *self.sentences])
 
 
-class Folded:
-    """Paragraphs and cases under a title that unfolds them, for what is seldom needed."""
+class Sheet(Live):
+    """A widget that is part of a page: where no widget can be, it stands there as HTML, no picture."""
 
-    def __init__(self, title: str, *parts: str | Case) -> None:
-        self.title, self.parts = title, parts
+    switches = ()
+
+    def do(self, what: str, value: Any = None, **more: Any) -> None:
+        raise ValueError(f"there is nothing to {what!r}")
+
+    def paper(self) -> Element:
+        """The same as an element that needs neither Python nor the style sheet."""
+        raise NotImplementedError
 
     def _repr_html_(self) -> str:
+        return to_html(self.paper())
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        data, metadata = super(Live, self)._repr_mimebundle_(**kwargs)
+        return data | {"text/html": self._repr_html_()}, metadata
+
+
+class Folded(Sheet):
+    """Paragraphs and cases under a title that unfolds them, for what is seldom needed.
+
+    The title may be given by language.
+    """
+
+    def __init__(self, title: Said, *parts: str | Case, **look: Any) -> None:
+        self.title, self.parts = title, parts
+        super().__init__(**look)
+
+    def draw(self) -> Element:
+        return self._folded()
+
+    def paper(self) -> Element:
+        return self._folded(style="cursor: pointer")
+
+    def _folded(self, **look: Any) -> Element:
+        summary = tag("summary", in_language(self.title, self.language), **look)
         parts = [tag("p", part) if isinstance(part, str) else part.element() for part in self.parts]
-        return to_html(tag("details", tag("summary", self.title, style="cursor: pointer"), *parts))
+        return tag("details", summary, *parts, data_key="folded")
 
     def __repr__(self) -> str:
-        return "\n".join([self.title, *map(str, self.parts)])
+        return "\n".join([in_language(self.title, self.language), *map(str, self.parts)])
 
 
-class FinePrint:
+class FinePrint(Sheet):
     """Rules from a family's rule book, folded. Raises KeyError for a number that it lacks."""
 
-    def __init__(
-        self, game: str, *numbers: str, title: str = "Fine print: the rules behind this chapter"
-    ) -> None:
+    def __init__(self, game: str, *numbers: str, title: Said = "", **look: Any) -> None:
         book = rules.family(game).rules
         self.title = title
-        self.rules = [(number, book[number].sentence["en"]) for number in numbers]
+        self.rules = [book[number] for number in numbers]
+        super().__init__(**look)
 
-    def _repr_html_(self) -> str:
-        lines = [tag("p", tag("b", f"§ {number}"), " ", sentence) for number, sentence in self.rules]
-        return to_html(tag("details", tag("summary", self.title, style="cursor: pointer"), *lines))
+    def _title(self) -> str:
+        return in_language(self.title, self.language) or self.text("page.fine_print")
+
+    def draw(self) -> Element:
+        return self._folded()
+
+    def paper(self) -> Element:
+        return self._folded(style="cursor: pointer")
+
+    def _folded(self, **look: Any) -> Element:
+        lines = [
+            tag("p", tag("b", f"§ {rule.number}"), " ", rule.sentence[self.language]) for rule in self.rules
+        ]
+        return tag("details", tag("summary", self._title(), **look), *lines, data_key="fine-print")
 
     def __repr__(self) -> str:
-        return "\n".join([self.title, *(f"{number}: {sentence}" for number, sentence in self.rules)])
+        lines = (f"{rule.number}: {rule.sentence[self.language]}" for rule in self.rules)
+        return "\n".join([self._title(), *lines])
 
 
 def picture(groups: Sequence[Sequence[int]], words: str) -> Element:
@@ -175,38 +204,71 @@ def picture(groups: Sequence[Sequence[int]], words: str) -> Element:
     return tag("img", alt=words, src=data_uri(svg), style="max-width: 100%; height: auto; display: block")
 
 
-class Contents:
+class Contents(Sheet):
     """The games as a table: what can be learned now, then what is planned.
 
     `chapters` are those of the notebooks around if none are given.
     """
 
-    def __init__(self, chapters: Sequence[Chapter] | None = None) -> None:
-        listed = chapters_in() if chapters is None else chapters
-        names = rules.families()
-        planned = [title for name, title in PLANNED.items() if name not in names]
-        self.rows = [("**First steps**, for all mahjong games", _chapters("basics", listed))]
-        self.rows += [(_title(name), _chapters(name, listed)) for name in names]
-        self.rows += [("*Planned*", " · ".join(planned))]
+    def __init__(self, chapters: Sequence[Chapter] | None = None, **look: Any) -> None:
+        self.chapters = tuple(chapters_in() if chapters is None else chapters)
+        super().__init__(**look)
 
-    def _repr_markdown_(self) -> str:
-        head = ["| Game | Chapters |", "| :-- | :-- |"]
-        return "\n".join([*head, *(f"| {title} | {state} |" for title, state in self.rows)])
+    @property
+    def planned(self) -> list[str]:
+        """The names of the games that are not there yet."""
+        return [self.text(f"page.planned.{name}") for name in PLANNED if name not in rules.families()]
+
+    def _rooms(self) -> list[tuple[list[Element | str], list[Chapter]]]:
+        """What each room of chapters is called, and the chapters."""
+        first = [tag("b", self.text("page.first_steps")), " ", self.text("page.for_all")]
+        return [
+            (first, self._own("basics")),
+            *((self._family(name), self._own(name)) for name in rules.families()),
+        ]
+
+    def _family(self, game: str) -> list[Element | str]:
+        text = rules.family(game).texts(self.language)
+        name, native, reading, line = (
+            text(f"family.{part}") for part in ("name", "native", "reading", "tagline")
+        )
+        native = "" if native == name else f" {native}"
+        return [tag("b", name), f"{native} ({reading})", tag("br"), line]
+
+    def _own(self, room: str) -> list[Chapter]:
+        return [chapter for chapter in self.chapters if chapter.path.startswith(f"{room}/")]
+
+    def draw(self) -> Element:
+        return tag("div", self._table(class_="mj-table"), class_="mj-scroll", data_key="contents")
+
+    def paper(self) -> Element:
+        return self._table()
+
+    def _table(self, **look: Any) -> Element:
+        heads = (tag("th", self.text(f"page.{name}"), scope="col") for name in ("game", "chapters"))
+        rows = [
+            tag("tr", tag("td", *title), tag("td", *self._links(chapters)))
+            for title, chapters in self._rooms()
+        ]
+        planned = tag(
+            "tr", tag("td", tag("i", self.text("page.coming"))), tag("td", " · ".join(self.planned))
+        )
+        return tag("table", tag("thead", tag("tr", *heads)), tag("tbody", *rows, planned), **look)
+
+    def _links(self, chapters: Sequence[Chapter]) -> list[Element]:
+        """Links to chapters, from the start page, each in a line."""
+        lines = []
+        for chapter in chapters:
+            lines += [tag("a", self._numbered(chapter), href=chapter.path), tag("br")]
+        return lines[:-1]
+
+    def _numbered(self, chapter: Chapter) -> str:
+        return f"{chapter.number}. {chapter_title(chapter, self.text)}"
 
     def __repr__(self) -> str:
-        return "\n".join(f"{title}: {state}" for title, state in self.rows)
-
-
-def _title(game: str) -> str:
-    words = rules.family(game).texts()
-    name, native, reading, line = (
-        words(f"family.{part}") for part in ("name", "native", "reading", "tagline")
-    )
-    return f"**{name}** {native} ({reading})<br>{line}"
-
-
-def _chapters(room: str, chapters: Sequence[Chapter]) -> str:
-    """Links to the chapters in a folder, from the start page."""
-    own = [chapter for chapter in chapters if chapter.path.startswith(f"{room}/")]
-    links = (f"[{chapter.number}. {chapter.title}]({chapter.path})" for chapter in own)
-    return "<br>".join(links)
+        lines = [
+            f"{''.join(each if isinstance(each, str) else each.text or ' ' for each in title)}:"
+            f" {' · '.join(map(self._numbered, chapters))}"
+            for title, chapters in self._rooms()
+        ]
+        return "\n".join([*lines, f"{self.text('page.coming')}: {' · '.join(self.planned)}"])

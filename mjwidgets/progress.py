@@ -103,6 +103,12 @@ def place_to_continue(chapters: Sequence[Chapter], values: Mapping[str, Any]) ->
     return None
 
 
+def chapter_title(chapter: Chapter, text: Texts) -> str:
+    """The title of a chapter in the language of the texts; where they have none, that of its notebook."""
+    key = f"chapters.{chapter.id.replace('/', '.')}"
+    return text(key) if key in text else chapter.title
+
+
 def chapter_name(chapter: str, text: Texts) -> str:
     """What a chapter is called: "Wuhan 4"."""
     course, _, number = chapter.partition("/")
@@ -467,7 +473,7 @@ class Progress(Live):
         return tag(
             "a",
             tag("b", says),
-            tag("span", chapter.title),
+            tag("span", chapter_title(chapter, self.text)),
             href=chapter.path,
             class_="mj-continue",
             data_key="link",
@@ -475,12 +481,13 @@ class Progress(Live):
 
     def _chapter(self, chapter: Chapter, values: Mapping[str, Any]) -> Element:
         done, steps = len(chapter.done(values)), chapter.steps
+        title = chapter_title(chapter, self.text)
         state = self.text("progress.of", done=done, steps=steps)
         return tag(
             "li",
             tag("span", "✓" if done == steps else "", class_="mj-tick", aria_hidden="true"),
-            tag("a", chapter.title, href=chapter.path),
-            tag("progress", value=done, max=steps, aria_label=f"{chapter.title}: {state}"),
+            tag("a", title, href=chapter.path),
+            tag("progress", value=done, max=steps, aria_label=f"{title}: {state}"),
             tag("span", state, class_="mj-fine"),
             data_key=chapter.id,
         )
@@ -527,6 +534,6 @@ class Progress(Live):
         values = shared().values
         lines = [self._going_on(values)[0]] if self.chapters else [self.text("progress.title")]
         for chapter in self.chapters:
-            done = len(chapter.done(values))
-            lines.append(f"{chapter.title}: {self.text('progress.of', done=done, steps=chapter.steps)}")
+            of = self.text("progress.of", done=len(chapter.done(values)), steps=chapter.steps)
+            lines.append(f"{chapter_title(chapter, self.text)}{self.text('pieces.colon')}{of}")
         return "\n".join(lines)

@@ -2,12 +2,18 @@
 
 import json
 from html.parser import HTMLParser
+from pathlib import Path
 
 import pytest
 
 import rules
+from mjwidgets import set_language
 from mjwidgets.page import PLANNED, START, Case, Contents, FinePrint, Folded, Say, links
-from mjwidgets.progress import Chapter
+from mjwidgets.progress import Chapter, chapter_title, chapters_in
+from mjwidgets.shared import Shared
+from rules.core.texts import LANGUAGES
+
+NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 
 CHAPTERS = [
     Chapter("basics/01", "First tiles", 1, "basics/01-first-tiles.ipynb"),
@@ -92,14 +98,39 @@ def test_fine_print_is_folded_and_quotes_the_rule_book() -> None:
 
 
 def test_contents_links_what_there_is_and_names_what_is_planned() -> None:
-    page = Contents(CHAPTERS)._repr_markdown_()
-    wuhan = next(line for line in page.splitlines() if "武汉麻将" in line)
-    assert "[1. One tile short](wuhan/01-one-tile-short.ipynb)" in wuhan
-    assert "[2. The laizi](wuhan/02-the-laizi.ipynb)" in wuhan
-    assert "[4. The pair](wuhan/04-the-pair.ipynb)" in wuhan  # chapter 3 is not there yet
-    *_, planned = page.splitlines()
-    for name, title in PLANNED.items():
-        assert (title in planned) == (name not in rules.families())
+    page = Contents(CHAPTERS)
+    read = Tags(page._repr_html_())
+    links = [attributes["href"] for name, attributes in read.found if name == "a"]
+    assert links == [chapter.path for chapter in CHAPTERS]
+    wuhan = next(line for line in repr(page).splitlines() if "武汉麻将" in line)
+    assert "1. One tile short · 2. The laizi" in wuhan
+    assert len(page.planned) + len([name for name in PLANNED if name in rules.families()]) == len(PLANNED)
+    assert all(title in repr(page).splitlines()[-1] for title in page.planned)
+
+
+@pytest.mark.parametrize(
+    ("language", "fine_print", "contents", "title"),
+    [("ja", "細則", "はじめの一歩", "いつか"), ("zh", "细则", "入门", "很少")],
+)
+def test_titles_and_rules_follow_the_language_button(
+    kernel: Shared, language: str, fine_print: str, contents: str, title: str
+) -> None:
+    folded = Folded({"en": "Seldom", "ja": "いつか", "zh": "很少"}, "It happens.")
+    sheets = (folded, FinePrint("wuhan", "WUH-44"), Contents(CHAPTERS))
+    set_language(language)
+    for sheet, said in zip(sheets, (title, fine_print, contents), strict=True):
+        sheet.touch("mj:follow")
+        for shown in (sheet.view, repr(sheet), sheet._repr_html_()):
+            assert said in shown
+    assert rules.family("wuhan").rules["WUH-44"].sentence[language] in sheets[1].view
+
+
+@pytest.mark.parametrize("chapter", chapters_in(NOTEBOOKS), ids=lambda chapter: chapter.id)
+def test_every_chapter_has_a_title_in_three_languages(chapter: Chapter) -> None:
+    texts = [FinePrint("wuhan", language=language).text for language in LANGUAGES]
+    titles = [chapter_title(chapter, text) for text in texts]
+    assert titles[0] == chapter.title
+    assert len(set(titles)) == len(LANGUAGES) or titles[1] == titles[2] != titles[0]
 
 
 def test_say_reads_without_marks() -> None:
