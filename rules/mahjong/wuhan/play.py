@@ -196,7 +196,7 @@ class Wuhan(Mahjong):
         """WUH-42 to WUH-44: the tiles that give an opened hand a shape, or keep it all honours or all 258."""
         if all(meld.is_concealed for meld in melds):
             return frozenset()
-        return _completing(hand, melds, self.wilds(table), self.house)
+        return completing_kinds(hand, melds, self.wilds(table), self.house)
 
     def bar(self, table: Table, win: Win) -> str | None:
         """WUH-41, WUH-51: the same judgement as `score` makes."""
@@ -315,7 +315,9 @@ def _table_json(seat: SeatTable, own: bool) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=1 << 12)
-def _completing(hand: tuple[int, ...], melds: tuple[Meld, ...], wilds: Wilds, house: House) -> frozenset[int]:
+def completing_kinds(
+    hand: tuple[int, ...], melds: tuple[Meld, ...], wilds: Wilds, house: House
+) -> frozenset[int]:
     """WUH-44, WUH-54: what completes a hand as four melds and a pair, as all honours or as all 258."""
     if any(tile in wilds.kong_tiles for tile in hand):
         return frozenset()

@@ -15,11 +15,11 @@ from rules.mahjong.seats import seat_word
 from rules.mahjong.table import Win
 from rules.mahjong.table.game import CHOWS
 from rules.mahjong.tiles import CODES, is_chow, number_of, suit_of
-from rules.mahjong.wuhan.conditions import Unfinished, judge
+from rules.mahjong.wuhan.conditions import Unfinished, judge, judge_ways
 from rules.mahjong.wuhan.equipment import set_of, wilds_of
 from rules.mahjong.wuhan.options import House
 from rules.mahjong.wuhan.payments import deltas_of
-from rules.mahjong.wuhan.play import Wuhan
+from rules.mahjong.wuhan.play import Wuhan, completing_kinds
 from rules.mahjong.wuhan.quiz.mistakes import (
     CLAIMING,
     FORGOTTEN,
@@ -197,11 +197,11 @@ def _waits(table: Table, level: int, chance: Chance) -> Case | None:
     if declared is None:
         return None
     hand = Unfinished(declared)
-    finished = {kind: replace(declared, hand=declared.hand.with_win(kind)) for kind in hand.open_kinds()}
-    fitting = [kind for kind, won in finished.items() if won.ways]
+    finished = _completed(declared, hand)
+    fitting = list(finished)
     if not 0 < len(fitting) <= _MOST_WAITS:
         return None
-    failing = {kind: broken(finished[kind], hand) for kind in fitting}
+    failing = {kind: broken(won, hand) for kind, won in finished.items()}
     right = [kind for kind in fitting if not failing[kind]]
     wrong = [
         (row.id, _written(kind for kind in fitting if set(failing[kind]) <= {reason}))
@@ -222,10 +222,24 @@ def _waits(table: Table, level: int, chance: Chance) -> Case | None:
     return Case(_request(table, "waits", fields), {}, steps)
 
 
+def _completed(declared: Declared, hand: Unfinished) -> dict[int, Declared]:
+    """WUH-44, WUH-54: the kinds that complete a hand, with the hand completed; whether it wins is left
+    open."""
+    held, melds = declared.hand.concealed, declared.hand.melds
+    kinds = completing_kinds(held, melds, declared.wilds, declared.house)
+    won = {
+        kind: replace(declared, hand=declared.hand.with_win(kind))
+        for kind in hand.open_kinds()
+        if kind in kinds
+    }
+    return {kind: each for kind, each in won.items() if each.ways}
+
+
 def _won_on(declared: Declared) -> list[int]:
-    """The kinds that complete a hand as somebody sees it."""
-    found = Unfinished(declared).waits(declared.by, declared.feeder, declared.situation)
-    return [kind for kind, _ in found]
+    """WUH-51: the kinds on which a hand wins as somebody sees it."""
+    hand = Unfinished(declared)
+    won = _completed(declared, hand)
+    return [kind for kind, each in won.items() if judge_ways(each, each.ways, hand).reason is None]
 
 
 def _written(kinds: Iterable[int]) -> str:
