@@ -18,7 +18,7 @@ from mjwidgets.shared import shared
 from rules.core import lessons
 from rules.core.attempts import Free, Guided, Verdict, begin
 from rules.core.errors import RuleError
-from rules.core.lessons import Wrong, lesson_files, matches
+from rules.core.lessons import lesson_files
 from rules.core.play import Action, Event
 from rules.core.players import Advice
 from rules.core.texts import Texts
@@ -113,7 +113,7 @@ class Lesson(FamilyView):
 
     def do_try(self, number: int) -> None:
         """One of the actions that the rules refuse and the step speaks of."""
-        self._act(self._whole(self._refusable()[number]))
+        self._act(self._refused()[number])
 
     def do_pick(self, card: str) -> None:
         """Pick a card for an action that takes several, or put it back."""
@@ -193,16 +193,9 @@ class Lesson(FamilyView):
         """The move that is meant, where one is wanted."""
         return self.attempt.hint() if self.attempt.asks else None
 
-    def _refusable(self) -> list[Wrong]:
-        """The wrong actions of this step that are not legal, so that no button stands for them."""
-        attempt = self.attempt
-        if not isinstance(attempt, Guided) or not attempt.asks or attempt.step is None:
-            return []
-        legal = attempt.legal()
-        return [w for w in attempt.step.wrong if not any(matches(w.action, action) for action in legal)]
-
-    def _whole(self, wrong: Wrong) -> Action:
-        return {"seat": self.lesson.seat, **wrong.action}
+    def _refused(self) -> list[Action]:
+        """What the rules refuse and the step speaks of."""
+        return self.attempt.refused() if isinstance(self.attempt, Guided) else []
 
     # What it shows
 
@@ -356,8 +349,8 @@ class Lesson(FamilyView):
     def _tries(self) -> Element | None:
         """Buttons for what the rules refuse: why not?"""
         buttons = [
-            button(self.board.action_name(self._whole(wrong), self.text), "try", n, data_key=str(n))
-            for n, wrong in enumerate(self._refusable())
+            button(self.board.action_name(action, self.text), "try", n, data_key=str(n))
+            for n, action in enumerate(self._refused())
         ]
         if not buttons:
             return None

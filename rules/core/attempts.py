@@ -199,6 +199,21 @@ class Guided(Attempt):
         self._must_ask()
         return Advice(self.line.actions[self._place(self.number)], "lesson.move")
 
+    def refused(self) -> list[Action]:
+        """The wrong moves of this step that the game refuses, so that they are not among the legal ones."""
+        if not self.asks:
+            return []
+        wrong = [each.action for each in self.lesson.steps[self.number].wrong]
+        unlisted = [each for each in wrong if not any(matches(each, action) for action in self.legal())]
+        return [action for each in unlisted if self._refuses(action := {"seat": self.seat, **each})]
+
+    def _refuses(self, action: Action) -> bool:
+        try:
+            self.shown.play(action)
+        except RuleError:
+            return True
+        return False
+
     @property
     def last(self) -> int:
         """The number of the last thing to be shown: the end of the record, where something comes after the

@@ -139,6 +139,13 @@ def test_what_the_game_refuses_changes_nothing(lesson: Lesson, family: Family) -
     assert caught.value.code == "bad_request"
 
 
+def test_which_wrong_moves_the_game_refuses(lesson: Lesson, family: Family) -> None:
+    start = guided(lesson, family)
+    assert start.refused() == []
+    assert start.on().refused() == [take(1, 9)]
+    assert start.on().act(take(1, 3)).refused() == []
+
+
 def test_steps_can_be_read_again_but_not_answered_again(lesson: Lesson, family: Family) -> None:
     second = guided(lesson, family).on().act(take(1, 2))
     back = second.to(1)
