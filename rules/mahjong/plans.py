@@ -18,6 +18,8 @@ Lacks = tuple[int, ...]
 HALF = MELDS + 1
 _NEVER = 99
 _NONE: Lacks = tuple(3 * melds for melds in range(HALF)) + (_NEVER,) * HALF
+_EMPTY: dict[bool, Lacks] = {False: _NONE, True: _NONE[:HALF] + tuple(2 + lack for lack in _NONE[:HALF])}
+"""What an empty segment lacks, with a place for the pair or without: empty ones are all alike."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +39,15 @@ class Plan:
 
         `counts` leaves wildcards out.
         """
-        total = reduce(_together, self._lacks(counts), _NONE)
+        parts, empty = [], set[bool]()
+        for first, length, chows, pairs in self._segments:
+            tiles = _packed(counts, first, length)
+            if tiles:
+                parts.append(_segment_lacks(tiles, chows, pairs))
+            else:
+                empty.add(bool(pairs))
+        parts += [_EMPTY[pairs] for pairs in empty]
+        total = reduce(_together, parts, _NONE)
         return max(total[HALF + melds] - min(wilds, self.wilds), 0)
 
     def useful(self, counts: Sequence[int], wilds: int, melds: int) -> list[int]:
