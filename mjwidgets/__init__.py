@@ -12,6 +12,7 @@ from mjwidgets.patterns import Patterns
 from mjwidgets.payments import Payments
 from mjwidgets.presets import Presets
 from mjwidgets.progress import Predict, Progress, Step
+from mjwidgets.quiz import Quiz
 from mjwidgets.readings import Readings
 from mjwidgets.shared import set_four_colours, set_french_letters, set_house, set_indices, set_language
 from mjwidgets.table import Table
@@ -32,6 +33,7 @@ __all__ = [
     "Predict",
     "Presets",
     "Progress",
+    "Quiz",
     "Readings",
     "Step",
     "Table",

@@ -94,8 +94,9 @@ def _chapter(path: Path, link: str) -> Chapter | None:
 
 def place_to_continue(chapters: Sequence[Chapter], values: Mapping[str, Any]) -> tuple[Chapter, int] | None:
     """The next step: in the chapter where something was done last, or after it; None when all is done."""
-    latest = [name.rpartition("/")[0] for name in values if "/" in name]
-    at = max((n for n, chapter in enumerate(chapters) if latest and chapter.id == latest[-1]), default=0)
+    places = {chapter.id: n for n, chapter in enumerate(chapters)}
+    latest = [places[name.rpartition("/")[0]] for name in values if name.rpartition("/")[0] in places]
+    at = latest[-1] if latest else 0
     for chapter in (*chapters[at:], *chapters[:at]):
         step = chapter.following(values)
         if step is not None:

@@ -264,7 +264,8 @@ def _claim(table: Table, level: int, chance: Chance) -> Case | None:
     request, game, tile = found
     state, _ = game.start(request["deal"])
     state, _ = game.apply(state, request["actions"][0])
-    legal = {action["do"] for action in game.legal(state, position.seat)}
+    asked = game.legal(state, position.seat) if state.phase == "claim" else []
+    legal = {action["do"] for action in asked}
     wild = position.wilds
     held = Counter(position.held[:-1])
     right = [claim for claim in _CLAIMS if claim in legal]
