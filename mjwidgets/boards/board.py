@@ -266,6 +266,19 @@ class Board(ABC):
         """The text of all style sheets."""
         return "\n".join(path.read_text(encoding="utf-8") for path in self.styles)
 
+    def touched(self, game: Game[Any], seat: int, what: str, value: Any) -> Action | None:
+        """The action that a touch of a button or of the felt means; None where it means none of the game."""
+        fields = game.actions.get(what)
+        if fields is None:
+            return None
+        named = value if isinstance(value, Mapping) else dict.fromkeys(list(fields)[-1:], value)
+        return {"seat": seat, "do": what, **named}
+
+    def keyed(self, key: str, legal: Iterable[Action]) -> Action | None:
+        """The one legal action that a key stands for; None where there is none, or more than one."""
+        meant = [action for action in legal if action["do"] == self.keys.get(key)]
+        return meant[0] if len(meant) == 1 else None
+
     def names(self, look: Look) -> list[str]:
         """What all seats are called."""
         return [self.seat_name(seat, look.players, look.text) for seat in range(look.players)]

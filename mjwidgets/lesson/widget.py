@@ -1,6 +1,6 @@
 """The Lesson: what a lesson says step by step, the table it is about, and what a learner's moves lead to."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -101,14 +101,13 @@ class Lesson(FamilyView):
 
     def do(self, what: str, value: Any = None, **more: Any) -> None:
         """An action of the game by its name; anything else as in other widgets."""
-        fields = self.attempt.line.game.actions.get(what)
-        if fields is None:
+        touched = self.board.touched(self.attempt.line.game, self.lesson.seat, what, value)
+        if touched is None:
             super().do(what, value, **more)
-            return
-        named = value if isinstance(value, Mapping) else dict.fromkeys(list(fields)[-1:], value)
-        self._act({"seat": self.lesson.seat, "do": what, **named})
+        else:
+            self._act(touched)
 
-    def _act(self, action: Mapping[str, Any]) -> None:
+    def _act(self, action: Action) -> None:
         self._moved(self.attempt.act(action))
 
     def do_try(self, number: int) -> None:
@@ -163,9 +162,9 @@ class Lesson(FamilyView):
         if key in _KEYS:
             self.do(_KEYS[key])
             return
-        meant = [action for action in self.attempt.legal() if action["do"] == self.board.keys.get(key)]
-        if len(meant) == 1:
-            self._act(meant[0])
+        meant = self.board.keyed(key, self.attempt.legal())
+        if meant is not None:
+            self._act(meant)
 
     def _moved(self, attempt: Guided | Free) -> None:
         self.attempt, self.shows_hint = attempt, False

@@ -18,7 +18,7 @@ from mjwidgets.table import panels
 from mjwidgets.table.review import Again, Review, Slip
 from rules.core.chance import Chance, class_code, normal
 from rules.core.errors import RuleError
-from rules.core.play import Event
+from rules.core.play import Action, Event
 from rules.core.players import Advice, Player
 from rules.core.records import Record
 from rules.core.texts import Texts
@@ -152,12 +152,15 @@ class Table(FamilyView):
 
     def do(self, what: str, value: Any = None, **more: Any) -> None:
         """An action of the game by its name; anything else as in other widgets."""
-        fields = self.sitting.line.game.actions.get(what)
-        if fields is None:
+        touched = self.board.touched(self.sitting.line.game, self.seat, what, value)
+        if touched is None:
             super().do(what, value, **more)
-            return
-        named = value if isinstance(value, Mapping) else dict.fromkeys(list(fields)[-1:], value)
-        before, played = self.sitting, self.sitting.play({"seat": self.seat, "do": what, **named})
+        else:
+            self._play(touched)
+
+    def _play(self, move: Action) -> None:
+        """Make a move; where one is asked again, only judge it."""
+        before, played = self.sitting, self.sitting.play(move)
         action = played.line.actions[before.at]
         if self.again is not None:
             judged = self.board.judged(before.line.game, before.view, action)
@@ -215,10 +218,9 @@ class Table(FamilyView):
         if key in _KEYS:
             self.do(_KEYS[key])
             return
-        meant = [action for action in self.sitting.legal if action["do"] == self.board.keys.get(key)]
-        if len(meant) == 1:
-            fields = {name: value for name, value in meant[0].items() if name not in ("seat", "do")}
-            self.do(meant[0]["do"], fields)
+        meant = self.board.keyed(key, self.sitting.legal)
+        if meant is not None:
+            self._play(meant)
 
     def do_deal(self, fields: Mapping[str, str] | None = None) -> None:
         """A new deal of another code, preset or strength of bots; without any the next of this session."""

@@ -8,6 +8,7 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
+import mjwidgets
 import rules
 from mjwidgets import Lesson
 from mjwidgets.draw.svg import to_html, to_xml
@@ -56,6 +57,12 @@ def by_hints(widget: Lesson) -> Lesson:
 
 def kept_as_file(name: str) -> lessons.Lesson:
     return lessons.Lesson.load(lesson_files(WUHAN)[name])
+
+
+@pytest.mark.parametrize("name", ["widget", "maker"])
+def test_lessons_know_no_game(name: str) -> None:
+    path = Path(mjwidgets.__file__).parent / "lesson" / f"{name}.py"
+    assert "mahjong" not in path.read_text(encoding="utf-8")
 
 
 # Interactive
