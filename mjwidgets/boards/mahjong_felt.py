@@ -202,7 +202,7 @@ class MahjongFelt(Felt):
             label = self._say("discard", tile=name)
             drawn = tile_button(tile, label, "discard", CODES[tile], key=key, marks=marks)
             drawn.set("class", f"mj-tile {place}".strip())
-        return glides(drawn, f"hand {self.seat} {key}", "wall")
+        return glides(drawn, f"hand {self.seat} {key}", "wall" if is_new else "")
 
     def _discards(self, seat: int) -> Element:
         thrown = self.view.discards[seat]

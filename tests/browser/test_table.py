@@ -1,5 +1,8 @@
 """Table in a real JupyterLab: a deal played by mouse and by keyboard."""
 
+from typing import Any
+
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.lab import Notebook
@@ -115,24 +118,30 @@ def test_a_deal_is_played_to_its_end_by_mouse(sheet: Notebook) -> None:
     expect(news).to_contain_text("The deal is over.")
 
 
-def test_a_discarded_tile_glides_from_the_hand_to_the_river(sheet: Notebook) -> None:
+GLIDED = """
+() => {
+    const {animate} = Element.prototype;
+    const glided = [];
+    Element.prototype.animate = function (...given) {
+        glided.push(`${this.dataset.from} > ${this.dataset.spot}`);
+        return animate.apply(this, given);
+    };
+    window.stopWatching = () => ((Element.prototype.animate = animate), glided);
+}
+"""
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_discarded_tile_glides_unless_the_reader_wants_no_motion(sheet: Notebook, motion: Any) -> None:
     cell = sheet.run(DEAL)
     expect(told(cell)).to_be_visible()
-    sheet.page.evaluate(
-        """() => {
-            const {animate} = Element.prototype;
-            window.glided = [];
-            Element.prototype.animate = function (...given) {
-                window.glided.push(`${this.dataset.from} > ${this.dataset.spot}`);
-                return animate.apply(this, given);
-            };
-            window.rest = () => (Element.prototype.animate = animate);
-        }"""
-    )
+    sheet.page.emulate_media(reduced_motion=motion)
+    sheet.page.evaluate(GLIDED)
     button(cell, "Discard South").click()
     expect(told(cell)).to_contain_text("Dealer discards South.")
-    glided = sheet.page.evaluate("() => (window.rest(), window.glided)")
-    assert "hand 0 2z1 > river 0 0" in glided
+    glided = sheet.page.evaluate("() => window.stopWatching()")
+    sheet.page.emulate_media(reduced_motion="no-preference")
+    assert ("hand 0 2z1 > river 0 0" in glided) == (motion == "no-preference")
 
 
 def test_tiles_are_placed_by_mouse_and_by_keyboard_and_played_on(sheet: Notebook) -> None:

@@ -651,6 +651,18 @@ def test_a_claimed_tile_comes_from_the_river() -> None:
     assert seen == {"river", "hand"}, "some claims were open to the person, some among bots alone"
 
 
+def test_of_the_own_hand_only_a_drawn_tile_comes_from_the_wall() -> None:
+    """A tile that is taken back into the hand, or a new deal, does not."""
+    widget = table()
+    assert "wall" not in glides(widget).values()
+    widget.do("discard", "2z")
+    while not widget.sitting.is_asked or widget.known.drawn is None:
+        widget.do("pass" if widget.sitting.is_asked else "next")
+    drawn = [spot for spot, came in glides(widget).items() if came == "wall"]
+    assert len(drawn) == 1
+    assert drawn[0].startswith(f"hand 0 {CODES[widget.known.drawn]}")
+
+
 def test_no_two_places_share_a_name() -> None:
     widget = played(table(), 40)
     spots = [node.attrib["data-spot"] for node in widget.draw().iter() if "data-spot" in node.attrib]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import rules
-from rules.core.texts import LANGUAGES, Texts, Word, load
+from rules.core.texts import LANGUAGES, Renamed, Texts, Word, load
 
 ROOT = Path(__file__).resolve().parents[3]
 FOLDERS = sorted(
@@ -80,3 +80,13 @@ def test_every_word_of_a_family_is_there(name: str) -> None:
     for language in LANGUAGES:
         texts = family.texts(language)
         assert [key for key in sorted(wanted) if key not in texts] == []
+
+
+def test_a_key_can_stand_for_another(folders: tuple[Path, Path]) -> None:
+    """Also inside a sentence that is filled."""
+    texts = Renamed(Texts(folders), {"a.y": "a.x", "b.z": "a.y"})
+    assert texts("a.y", who="me") == "family me"
+    assert texts("a.x", who=Word("b.z")) == "family floor y"
+    assert "b.z" in texts
+    assert "b.y" not in texts
+    assert texts.language == "en"
