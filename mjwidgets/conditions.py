@@ -103,4 +103,4 @@ class Conditions(HandBuilder):
         return "\n".join([super().said(), self._sum(), *lines])
 
 
-_SELDOM = ("dead_hand", "claimed_laizi")
+_SELDOM = ("dead_hand", "claimed_laizi", "any_tile_wait")

@@ -61,13 +61,15 @@ def test_a_chapter_begins_and_ends_with_its_links(chapter: Any) -> None:
     assert last.source == line
 
 
-LINK = re.compile(r"\]\(([^)#]+)\)")
+LINK = re.compile(r"\]\(([^)#]+)\)|<a href=\"([^\"#]+)\"")
 
 
 def test_links_lead_to_files(path: Path, cells: list[NotebookNode]) -> None:
     outputs = [output.get("data", {}) for cell in code(cells) for output in cell.outputs]
-    shown = [cell.source for cell in prose(cells)] + [data.get("text/markdown", "") for data in outputs]
-    targets = [target for text in shown for target in LINK.findall(text) if "://" not in target]
+    shown = [cell.source for cell in prose(cells)]
+    shown += [data.get(kind, "") for data in outputs for kind in ("text/markdown", "text/html")]
+    targets = [target for text in shown for found in LINK.findall(text) for target in found if target]
+    targets = [target for target in targets if "://" not in target]
     assert targets
     for target in targets:
         assert (path.parent / target).resolve().is_file(), target
