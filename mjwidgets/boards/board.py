@@ -298,7 +298,9 @@ class Board(ABC):
         choose, is_ready = fields.pop("choose", None), True
         if choose is not None:
             is_ready = choose["min"] <= len(picked_of(choose, look)) <= choose["max"]
-            fields[self.chosen_field(look.game, action)] = self.chosen(action, look)
+            chosen = self.chosen(action, look)
+            if chosen != []:  # combinations are left out where there are none
+                fields[self.chosen_field(look.game, action)] = chosen
             label = look.text("table.choose_some", name=label, least=choose["min"], most=choose["max"])
         return button(
             self.face(action, look),

@@ -1,0 +1,323 @@
+"""The board of Piquet: the talon, what the players say, and a score sheet that follows it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Protocol
+from xml.etree.ElementTree import Element
+
+from mjwidgets.boards.board import Felt, Look, choices
+from mjwidgets.boards.card_felt import CardFelt, Laid, Place, combination
+from mjwidgets.boards.cards import CardBoard
+from mjwidgets.boards.piquet_talk import FRENCH, spoken, talk
+from mjwidgets.card_pieces import card_name, cards_name
+from mjwidgets.draw import words
+from mjwidgets.html import Content, tag, toggle
+from mjwidgets.pieces import RuleMarks, labelled
+from mjwidgets.shared import shared
+from mjwidgets.verdict import Verdict
+from rules.core.play import Action, Event
+from rules.core.texts import Texts
+
+ROLES = ("elder", "younger")
+KINDS = (
+    "carte_blanche",
+    "point",
+    "sequence",
+    "set",
+    "repique",
+    "play",
+    "last_trick",
+    "pique",
+    "cards",
+    "capot",
+)
+"""The rows of the score sheet, in the order in which points come in (PIQ-64)."""
+
+
+class PiquetView(Protocol):
+    """What the board reads in the view of a seat, by seat where it is a sequence.
+
+    Cards that the seat does not know are "back"; a hand that it does not know is None, and `sizes` says how
+    many cards it has. `drawn` are those that the seat has drawn in its exchange, until the first lead;
+    `lead_suit` binds elder's first lead (PIQ-18). `trick` is `{"leader", "cards"}`, as `replay` writes it.
+    """
+
+    phase: str
+    turn: int | None
+    hands: Sequence[Sequence[str] | None]
+    sizes: Sequence[int]
+    discards: Sequence[Sequence[str]]
+    talon: Sequence[str]
+    drawn: Sequence[str]
+    trick: Mapping[str, Any]
+    won: Sequence[int]
+    lead_suit: str | None
+
+
+class PiquetBoard(CardBoard):
+    """A table of Piquet, on which views are a `PiquetView`."""
+
+    keys: Mapping[str, str] = {"x": "pass"}
+
+    # What lies there
+
+    def felt(self, look: Look) -> Felt:
+        return PiquetFelt(look, self.names(look), self.laid(look))
+
+    def laid(self, look: Look) -> Laid:
+        view: PiquetView = look.view
+        said = talk(look.past, look.players)
+        taken = next((event for event in reversed(look.news) if event["event"] == "trick"), None)
+        trick = _trick(view.trick) or (_complete(taken, look.past) if taken is not None else {})
+        return Laid(
+            [self._place(seat, look, said[seat]) for seat in range(look.players)],
+            turn=view.turn,
+            trick=trick,
+            taker=taken["winner"] if taken is not None and len(trick) == look.players else None,
+            talon=view.talon,
+            fresh=frozenset(view.drawn),
+            notes=self._notes(look),
+        )
+
+    def _place(self, seat: int, look: Look, said: Event | None) -> Place:
+        view: PiquetView = look.views[seat] or look.view
+        return Place(
+            view.hands[seat],
+            view.sizes[seat],
+            said=spoken(said, look.text.language) if said else "",
+            french=spoken(said, FRENCH) if said and shared().french else "",
+            tricks=view.won[seat],
+            aside=view.discards[seat],
+            role="" if seat == 0 else look.text("piquet_table.deals"),
+        )
+
+    def _notes(self, look: Look) -> list[str]:
+        """PIQ-18: the suit that elder has bound himself to lead."""
+        bound = look.view.lead_suit
+        if bound is None:
+            return []
+        return [look.text("piquet_table.lead_suit", suit=look.text(f"card.suit.{bound}"))]
+
+    # In words
+
+    def seat_name(self, seat: int, players: int, text: Texts) -> str:
+        return text(f"piquet_table.{ROLES[seat]}")
+
+    def dealt(self, look: Look) -> str:
+        """Nothing is told of a card that waits for an answer, so it is said here."""
+        for seat, card in _trick(look.view.trick).items():
+            name = card_name(card, look.text)
+            return look.text("piquet_table.leads", seat=self.names(look)[seat], card=name)
+        return look.text("piquet_table.dealt")
+
+    def told(self, event: Event, look: Look) -> str:
+        text, name = look.text, event["event"]
+        places = {key: value for key, value in event.items() if key not in ("event", "seat", "winner")}
+        seat = event.get("seat", event.get("winner"))
+        if seat is not None:
+            places["seat"] = self.names(look)[seat]
+        if name in ("said", "answer", "no_declaration"):
+            return text("piquet_table.says", seat=places["seat"], words=spoken(event, text.language))
+        if name == "carte_blanche" and "number" in event:
+            name = "carte_blanche_number"
+        if name == "scored":
+            places["what"] = text(f"piquet_table.kind.{event['kind']}")
+        if isinstance(event.get("cards"), str):
+            places["cards"] = cards_name(event["cards"].split(), text)
+        return text(f"piquet_table.{name}", **places)
+
+    def asks(self, look: Look) -> str:
+        phase = look.view.phase
+        if phase == "exchange":
+            return look.text("piquet_table.draw_cards")
+        if phase == "declare":
+            return look.text(f"piquet_table.{'declare' if look.seat == 0 else 'answer'}")
+        return look.text(f"piquet_table.{phase}")
+
+    def action_name(self, action: Action, text: Texts) -> str:
+        do = action["do"]
+        if do == "play":
+            return text("card_table.play", card=card_name(action["cards"], text))
+        name = f"piquet_table.act.{do}"
+        if do == "pass":
+            return text(f"{name}_{action['kind']}")
+        if do == "answer":
+            return text(name, words=spoken({"event": "answer", **action}, text.language))
+        if do in ("declare", "claim"):
+            words = spoken(_said(action), text.language)
+            return text(name, words=words, cards=cards_name(action["cards"].split(), text))
+        if do == "open_talon":
+            return text(name, suit=text(f"card.suit.{action['suit']}"))
+        if do == "exchange":
+            return text(f"{name}_peek" if action.get("peek") else name)
+        number = action.get("number")
+        return text(name) if number is None else text(f"{name}_number", number=number)
+
+    def face(self, action: Action, look: Look) -> Content:
+        """What is said, and the cards that it is said of."""
+        if action["do"] not in ("declare", "claim"):
+            return self.action_name(action, look.text)
+        words = spoken(_said(action), look.text.language)
+        return tag("span", words, combination(action["cards"].split()), class_="ct-combination")
+
+    def is_strong(self, action: Action) -> bool:
+        return action["do"] == "exchange" and not action.get("peek")
+
+    # What is asked for beside the felt
+
+    def actions(self, look: Look) -> Element:
+        """The buttons, and below them further combinations, all of which count unless they are let go."""
+        offered: dict[str, None] = {}
+        for action in look.legal:
+            if isinstance(action.get("choose", {}).get("from"), list):
+                offered |= dict.fromkeys(choices(action["choose"]))
+        also = [self._also(cards, look) for cards in offered]
+        row = labelled(look.text("piquet_table.also"), *also, key="also") if also else None
+        return tag("div", super().actions(look), row, class_="mj-stack", data_key="actions")
+
+    def _also(self, cards: str, look: Look) -> Element:
+        """A further combination, which is pressed while it counts."""
+        return toggle(
+            tag("span", combination(cards.split()), class_="ct-combination"),
+            cards not in look.picked,
+            "pick",
+            cards,
+            aria_label=cards_name(cards.split(), look.text),
+            data_key=cards,
+        )
+
+    def chosen(self, action: Action, look: Look) -> Any:
+        """Cards that were picked; of combinations those that were not."""
+        if isinstance(action["choose"]["from"], str):
+            return super().chosen(action, look)
+        return [each for each in choices(action["choose"]) if each not in look.picked]
+
+    # The end
+
+    def passed(self, result: Mapping[str, Any]) -> int:
+        """PIQ-5: the deal alternates."""
+        return 1
+
+    def outcomes(self, result: Mapping[str, Any], look: Look) -> list[str]:
+        text, names = look.text, self.names(look)
+        said = [
+            text("piquet_table.scores", seat=name, points=points)
+            for name, points in zip(names, result["deltas"], strict=True)
+        ]
+        game = result.get("game")
+        if game is not None and game["winner"] is not None:
+            said.append(text("piquet_table.wins", seat=names[game["winner"]]))
+        return said
+
+    def ended(self, result: Mapping[str, Any], look: Look, marks: RuleMarks) -> list[Element]:
+        rows: dict[str, list[int]] = {}
+        for pattern in result["patterns"]:
+            name = marks.text(f"pattern.{pattern['id']}.name")
+            rows.setdefault(name, [0] * look.players)[pattern["seat"]] = pattern["value"]
+        sheet = _sheet(rows, result["deltas"], self.names(look), marks.text)
+        working = Verdict(result, marks, self.names(look), 0).working()
+        lines = [tag("p", line) for line in self.outcomes(result, look)]
+        return [tag("section", *lines, sheet, working, class_="mj-panel mj-stack", data_key="ended")]
+
+
+class PiquetFelt(CardFelt):
+    """The card table, and beside it the score sheet as far as it is known."""
+
+    @property
+    def rows(self) -> dict[str, list[int]]:
+        """The rows of the sheet by their names."""
+        return {self.text(f"piquet_table.kind.{kind}"): points for kind, points in called(self.look).items()}
+
+    def draw(self) -> Element:
+        """Beside each other where there is room."""
+        felt = super().draw()
+        if self.look.done:  # then the whole sheet stands below
+            return felt
+        sheet = _sheet(self.rows, self.look.gained, self.names, self.text)
+        return tag("div", felt, sheet, class_="ct-table", data_key="felt and sheet")
+
+    def said(self) -> list[str]:
+        """The table, then a line for each row of the sheet."""
+        return [*super().said(), *(() if self.look.done else self._rows_said())]
+
+    def _rows_said(self) -> Iterator[str]:
+        for name, points in self.rows.items():
+            scored = [
+                self.text("piquet_table.gained", seat=seat, points=each)
+                for seat, each in zip(self.names, points, strict=True)
+                if each
+            ]
+            yield self.text("pieces.colon").join([name, self.text("pieces.comma").join(scored)])
+
+    def pictured(self, width: float) -> Iterator[words.Drawn]:
+        """The same on paper."""
+        yield from super().pictured(width)
+        if not self.look.done:
+            yield from (words.paragraph(line, width) for line in self._rows_said())
+
+
+def called(look: Look) -> dict[str, list[int]]:
+    """What each seat has scored so far in this deal, by kind; what is not told apart came in by play."""
+    rows: dict[str, list[int]] = {}
+    for event in look.past:
+        kind = event["kind"] if event["event"] == "scored" else event["event"]
+        if kind in KINDS and "points" in event:
+            rows.setdefault(kind, [0] * look.players)[event["seat"]] += event["points"]
+    play = [gained - sum(points[seat] for points in rows.values()) for seat, gained in enumerate(look.gained)]
+    return rows | ({"play": play} if any(play) else {})
+
+
+def _sheet(
+    rows: Mapping[str, Sequence[int]], total: Sequence[int], names: Sequence[str], text: Texts
+) -> Element:
+    """The score sheet: a row for each kind, a column for each seat."""
+
+    def line(head: str, points: Sequence[int], class_: str | None = None) -> Element:
+        cells = [tag("td", str(each) if each or class_ else "", class_="mj-number") for each in points]
+        return tag("tr", tag("th", head, scope="row"), *cells, class_=class_, data_key=head)
+
+    heads = [tag("th", name, scope="col", class_="mj-number") for name in names]
+    corner = tag("td", text("piquet_table.hand_total"))
+    body = [line(kind, points) for kind, points in rows.items()]
+    return tag(
+        "table",
+        tag("caption", text("piquet_table.sheet"), class_="mj-hidden"),
+        tag("thead", tag("tr", corner, *heads)),
+        tag("tbody", *body, line(text("piquet_table.total"), total, "mj-total")),
+        class_="mj-table ct-sheet",
+        data_key="sheet",
+    )
+
+
+def _said(action: Action) -> Event:
+    """A declaration or claim as the event of its being said."""
+    return {
+        "event": "said",
+        "kind": action["kind"],
+        "values": _values(action["kind"], action["cards"].split()),
+    }
+
+
+def _values(kind: str, cards: Sequence[str]) -> dict[str, Any]:
+    """What is said of a whole combination."""
+    if kind == "point":
+        return {"count": len(cards)}
+    if kind == "sequence":
+        return {"length": len(cards), "top": cards[0][0]}
+    return {"count": len(cards), "rank": cards[0][0]}
+
+
+def _trick(trick: Mapping[str, Any] | None) -> dict[int, str]:
+    """The cards of a trick that is being played, by seat."""
+    if trick is None or trick["leader"] is None:
+        return {}
+    return {(trick["leader"] + n) % 2: card for n, card in enumerate(trick["cards"].split())}
+
+
+def _complete(taken: Event, past: Sequence[Event]) -> dict[int, str]:
+    """The cards of a trick that was taken: the winner of the one before has led it, elder the first."""
+    tricks = (event for event in past if event["event"] == "trick")
+    before = [trick["winner"] for trick in tricks if trick["number"] < taken["number"]]
+    return _trick({"leader": before[-1] if before else 0, "cards": taken["cards"]})
+
+
+BOARD = PiquetBoard()
