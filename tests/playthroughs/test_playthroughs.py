@@ -15,8 +15,9 @@ FRESH = "If the new text is right: python -m tests.playthroughs"
 
 
 def test_every_preset_has_a_playthrough() -> None:
-    presets = {preset.id for name in rules.families() for preset in rules.family(name).presets}
-    assert {path.stem for path in RECORDS} == presets
+    presets = {(name, preset.id) for name in rules.families() for preset in rules.family(name).presets}
+    requests = [json.loads(path.read_text(encoding="utf-8"))["request"] for path in RECORDS]
+    assert {(request["game"], request["preset"]) for request in requests} == presets
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
