@@ -259,7 +259,7 @@ class Quiz(FamilyView):
     def draw(self) -> Element:
         return tag(
             "div",
-            tag("div", tag("span", self._where(), class_="mj-badge"), tag("span", class_="mj-grow"),
+            tag("div", tag("span", self._where(), class_="mj-badge qz-where"), tag("span", class_="mj-grow"),
                 tag("span", self._score(), class_="mj-fine"), class_="mj-row", data_key="where"),
             self.asker.position(self.question, self.text),
             tag("p", tag("b", self._sentence()), data_key=f"ask{self.number}.{self.place}"),

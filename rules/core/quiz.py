@@ -23,7 +23,7 @@ FEWEST_WRONG, MOST_WRONG = 2, 4
 """How many wrong answers a whole question offers."""
 PATIENCE = 6
 """How many positions are tried for one that asks about what was missed."""
-TRIES = 600
+TRIES = 300
 """How many positions are tried before a kind is said to have none that is wanted."""
 
 
@@ -39,8 +39,7 @@ class Table:
 
 @dataclass(frozen=True)
 class Mistake:
-    """A mistake that people make: the rule that they leave out or misapply. The texts of the family say in
-    `mistake.ID` what was thought."""
+    """A mistake that people make, and the rule that they leave out or misread."""
 
     id: str
     rule: str
@@ -52,7 +51,7 @@ class Mistake:
 @dataclass(frozen=True)
 class Part:
     """One step of a case: the right answer, and where mistakes lead, as pairs of a mistake's id and an
-    answer. `about` fills the places of its sentence, `quiz.ask.ID`."""
+    answer. `about` fills the places of its sentence, which the family has."""
 
     id: str
     right: Any
@@ -427,12 +426,12 @@ def _bad_code(code: str) -> RuleError:
 def _check(game: str, letters: str) -> str:
     """A letter that changes with any one slip, and when two neighbours change places.
 
-    Letters are elements of a field of 32; each step multiplies by a generator of it and adds the next.
+    Letters are elements of a field of 32; each step adds the next and multiplies by a generator of the field.
     """
     remainder = 0
     for value in (*(ord(letter) & 31 for letter in game), *map(ALPHABET.index, letters)):
-        remainder <<= 1
-        remainder = (remainder ^ 0b100101 if remainder & 32 else remainder) ^ value
+        remainder = (remainder ^ value) << 1
+        remainder ^= 0b100101 if remainder & 32 else 0
     return ALPHABET[remainder]
 
 

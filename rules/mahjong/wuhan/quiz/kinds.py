@@ -279,8 +279,9 @@ def _claim(table: Table, level: int, chance: Chance) -> Case | None:
     def drop(mistake: str, less: str) -> None:
         wrong.append((mistake, [claim for claim in right if claim != less]))
 
-    if tile == wild.laizi or tile in wild.kong_tiles:
+    if game.lies_apart(state, tile):
         add("lone_tile_claimed", *_melds(held, tile))
+        add("laizi_in_meld", *_melds_with_wild(held, tile))
     else:
         if position.seat != 1 and "chow" in _melds(without_wilds, tile):
             add("chow_from_anyone", "chow")
@@ -288,10 +289,10 @@ def _claim(table: Table, level: int, chance: Chance) -> Case | None:
             add("nine_to_one", "chow")
         if held[wild.laizi]:
             add("laizi_in_meld", *_melds_with_one(without_wilds, tile))
-        declared = game.declared_hand(state, Win(position.seat, tile, "discard", 0))
-        failing = broken(declared) if declared.ways else []
-        if "win" not in right and len(failing) == 1:
-            add(FORGOTTEN[failing[0]].id, "win")
+    declared = game.declared_hand(state, Win(position.seat, tile, "discard", 0))
+    failing = broken(declared) if declared.ways else []
+    if "win" not in right and len(failing) == 1:
+        add(FORGOTTEN[failing[0]].id, "win")
     if position.seat != 1:
         drop("pung_from_left", "pung")
     if "kong" in right:
@@ -312,7 +313,7 @@ def _offered(table: Table, position: Position) -> tuple[dict[str, Any], Wuhan, i
         for kind in box.left
         if box.left[kind] and kind in (position.wilds.laizi, *position.wilds.kong_tiles)
     ]
-    of_use = apart if apart and chance.below(8) == 0 else near
+    of_use = apart if apart and chance.below(4) == 0 else near
     last = position.held[-1]
     tile = last if chance.below(3) == 0 else of_use[chance.below(len(of_use))] if of_use else None
     if tile is None or not box.left[tile]:
@@ -357,6 +358,11 @@ def _melds(held: Counter[int], tile: int) -> list[str]:
     ):
         found.append("chow")
     return found
+
+
+def _melds_with_wild(held: Counter[int], wild: int) -> list[str]:
+    """The melds that a tile which could stand for any would make with others of the hand."""
+    return ["pung"] if any(count >= 2 for kind, count in held.items() if kind != wild) else []
 
 
 def _melds_with_one(held: Counter[int], tile: int) -> list[str]:
