@@ -67,10 +67,10 @@ def test_the_reader_chooses_colours_and_letters_for_every_table(sheet: Notebook)
     expect(other.locator('.ct-hand use[href="#mjc1-Kh-french"]')).to_be_visible()
     colours.click()
     expect(other.locator(".mj-page")).to_have_attribute(
-        "style", "--card-diamonds:#1b5fc4;--card-clubs:#007a4d"
+        "style", "--card-diamonds:#3a4fd8;--card-clubs:#0a7a5a"
     )
     drawn = other.locator('.ct-hand use[href="#mjc1-8c"]')
-    assert drawn.evaluate("node => getComputedStyle(node).getPropertyValue('--card-clubs')") == "#007a4d"
+    assert drawn.evaluate("node => getComputedStyle(node).getPropertyValue('--card-clubs')") == "#0a7a5a"
     for switch in (french, colours):
         switch.click()
         expect(switch).to_have_attribute("aria-pressed", "false")

@@ -2,6 +2,8 @@
 
 import doctest
 import hashlib
+import itertools
+import math
 import re
 import xml.etree.ElementTree as ET
 from pathlib import Path
@@ -122,14 +124,59 @@ def test_symbols_are_small_and_a_card_is_one_use():
     assert len(list(cards.card("Qh").iter("use"))) == 1
 
 
-def luminance(colour: str) -> float:
-    """Of a colour `#rrggbb`, as WCAG 2 defines it."""
+Light = tuple[float, ...]
+"""Amounts of red, green and blue light, from 0 to 1."""
+
+
+def light(colour: str) -> Light:
+    """The light of a colour `#rrggbb` of sRGB."""
 
     def linear(part: float) -> float:
         return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
 
-    red, green, blue = (linear(int(colour[n : n + 2], 16) / 255) for n in (1, 3, 5))
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    return tuple(linear(int(colour[n : n + 2], 16) / 255) for n in (1, 3, 5))
+
+
+def mixed(row: Light, seen: Light) -> float:
+    return sum(part * amount for part, amount in zip(row, seen, strict=True))
+
+
+def luminance(colour: str) -> float:
+    """As WCAG 2 defines it."""
+    return mixed((0.2126, 0.7152, 0.0722), light(colour))
+
+
+# What eyes that lack one kind of cones see of light (Machado, Oliveira and Fernandes 2009).
+EYES: dict[str, tuple[Light, Light, Light]] = {
+    "protanopia": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "deuteranopia": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
+    ),
+    "tritanopia": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.303900),
+    ),
+}
+XYZ = ((0.4339, 0.3762, 0.1899), (0.2126, 0.7152, 0.0722), (0.0178, 0.1095, 0.8727))
+"""From light to CIE XYZ, white being 1, 1, 1."""
+
+
+def _root(value: float) -> float:
+    return value ** (1 / 3) if value > 0.008856 else 7.787 * value + 4 / 29
+
+
+def lab(seen: Light) -> Light:
+    """CIE Lab, in which a distance of about 2 can just be seen."""
+    inside = [min(max(part, 0), 1) for part in seen]
+    x, y, z = (_root(mixed(row, inside)) for row in XYZ)
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
 
 
 def four_colours() -> dict[str, str]:
@@ -147,6 +194,12 @@ def test_every_colour_of_a_suit_can_be_read():
     paper = luminance(COLOURS["face"][1])
     for colour in four_colours().values():
         assert (paper + 0.05) / (luminance(colour) + 0.05) > 4.5
+
+
+@pytest.mark.parametrize("eyes", EYES)
+def test_four_colours_stay_apart_for_the_colour_blind(eyes):
+    seen = [lab(tuple(mixed(row, light(colour)) for row in EYES[eyes])) for colour in four_colours().values()]
+    assert min(math.dist(one, other) for one, other in itertools.combinations(seen, 2)) > 20
 
 
 def test_a_picture_in_four_colours_says_so_once():
