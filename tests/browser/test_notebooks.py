@@ -93,3 +93,19 @@ def test_a_phone_shows_the_whole_width(trusted: Lab, new_window: Callable[[str],
     for table in document(window.page).locator(".mj").all():
         wide, room = table.evaluate("it => [it.scrollWidth, it.clientWidth]")
         assert wide <= room
+
+
+def test_a_chapter_prints_whole_and_light(trusted: Lab, new_window: Callable[[str], Window]) -> None:
+    """The boxes that scroll on the screen grow on paper; toolbars go; what is folded stays folded."""
+    page = new_window(FIRST).page
+    press_start(page)
+    wait_for_all(page)
+    page.emulate_media(media="print", color_scheme="dark")
+    box = "document.querySelector('.jp-WindowedPanel-outer')"
+    assert page.evaluate(f"{box}.clientHeight >= {box}.scrollHeight && {box}.clientHeight > 3000")
+    assert page.evaluate("[...document.querySelectorAll('.mj')].every((each) => each.offsetWidth > 400)")
+    assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+    schemes = "[...document.querySelectorAll('.mj')].map((each) => getComputedStyle(each).colorScheme)"
+    assert set(page.evaluate(schemes)) == {"light"}
+    expect(page.locator(".mj-bar:visible, .jp-Toolbar:visible")).to_have_count(0)
+    expect(document(page).locator("details[open]")).to_have_count(0)
