@@ -20,9 +20,10 @@ from rules.mahjong.hand import Meld
 from rules.mahjong.seats import seat_word
 from rules.mahjong.tiles import parse, parse_one, sort_key, suit_of
 
-_TILES = ("laizi", "kong_tiles", "waits", "fits")
+_TILES = ("laizi", "kong_tiles", "waits", "fits", "shape")
 """Steps that are answered by tiles."""
 _WHY = {
+    "shape": ("WUH-44", "WUH-22"),
     "laizi": ("WUH-14", "WUH-15", "WUH-16"),
     "claim": ("WUH-18", "WUH-22", "WUH-23", "WUH-27"),
     "waits": ("WUH-45", "WUH-47"),
@@ -55,6 +56,11 @@ class _Position:
             deal = self.request["deal"]
             return {"concealed": deal["hands"][self.seat], "melds": deal["melds"][self.seat]}
         return self.request.get("hand")
+
+    @property
+    def shows_wilds(self) -> bool:
+        """Whether the indicator and what it makes are shown, being neither the question nor no matter."""
+        return self.question.kind not in ("shape", "laizi")
 
     @property
     def win(self) -> int | None:
@@ -103,12 +109,16 @@ class WuhanAsker(Asker):
             aria_label=hand_said,
             data_key="hand",
         )
-        told = tag("ul", *(tag("li", line) for line in lines), class_="qz-facts", data_key="facts")
+        told = (
+            tag("ul", *(tag("li", line) for line in lines), class_="qz-facts", data_key="facts")
+            if lines
+            else None
+        )
         return tag("div", drawn, self._turned_up(found, text), told, class_="mj-felt mj-stack qz-position")
 
     def _turned_up(self, found: _Position, text: Texts) -> Element | None:
-        """The indicator and what it makes; nothing where that is the question."""
-        if found.hand is None:
+        """The indicator and what it makes; nothing where that is the question, or no matter."""
+        if not found.shows_wilds:
             return None
         shown = [
             tag("span", capitalised(text(key)), *(face(tile, label=tile_name(tile, text)) for tile in tiles))
@@ -131,6 +141,8 @@ class WuhanAsker(Asker):
         table = text("question.table", preset=preset)
         if found.hand is None:
             return [text("question.indicator", tile=tile_name(found.indicator, text)), table]
+        if not found.shows_wilds:
+            return [self._hand_said(found, text)]
         return [self._hand_said(found, text), self._way(found, text), table, *self._laid_out(found, text)]
 
     def _hand_said(self, found: _Position, text: Texts) -> str:
@@ -146,10 +158,11 @@ class WuhanAsker(Asker):
             )
             for meld in found.melds()
         ]
-        names = (
+        names = [
             text("quiz.named", name=capitalised(text(key)), says=tiles_name(tiles, text))
             for key, tiles in self._shown(found)
-        )
+            if found.shows_wilds
+        ]
         return text("pieces.semicolon").join([*parts, *names])
 
     def _way(self, found: _Position, text: Texts) -> str:
@@ -191,7 +204,7 @@ class WuhanAsker(Asker):
     def pictured(self, question: Question, text: Texts) -> list[Drawn]:
         """The tiles in a row, and the indicator."""
         found = _Position(question)
-        groups = found.groups() if found.hand is None else [*found.groups(), [Piece(found.indicator)]]
+        groups = [*found.groups(), [Piece(found.indicator)]] if found.shows_wilds else found.groups()
         drawn = row(groups, width=24, group_gap=9)
         return [Drawn(drawn.element, drawn.width, drawn.height)]
 
@@ -246,7 +259,7 @@ class WuhanAsker(Asker):
         lines = [marks.line(f"why{number}", number, text(f"question.why.{number}"), name="li")
                  for number in _WHY[question.kind]]  # fmt: skip
         explained = tag("ul", *lines, class_="mj-fine", data_key="why")
-        if question.request["ask"] != "waits":
+        if question.kind != "waits":
             return [explained]
         worth = [self._worth(one, text) for one in answer["waits"]]
         return [tag("div", *worth, class_="mj-row", data_key="worth"), explained] if worth else [explained]

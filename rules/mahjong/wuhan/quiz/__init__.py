@@ -1,4 +1,4 @@
-"""The questions of Wuhan mahjong: six kinds, and the mistakes that people make in them."""
+"""The questions of Wuhan mahjong: seven kinds, and the mistakes that people make in them."""
 
 from rules.core.quiz import Book
 from rules.mahjong.wuhan.quiz.kinds import KINDS

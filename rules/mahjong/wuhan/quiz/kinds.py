@@ -10,7 +10,7 @@ from rules.core.errors import RuleError
 from rules.core.family import Question as Asked
 from rules.core.quiz import Case, Kind, Mistake, Part, Table
 from rules.core.texts import Texts
-from rules.mahjong import tiles
+from rules.mahjong import shapes, tiles
 from rules.mahjong.seats import seat_word
 from rules.mahjong.table import Win
 from rules.mahjong.table.game import CHOWS
@@ -26,6 +26,7 @@ from rules.mahjong.wuhan.quiz.mistakes import (
     JUDGED,
     LIABLE,
     PAYING,
+    SHAPED,
     SUMS,
     TAME,
     WILDS,
@@ -183,6 +184,60 @@ def _pays(table: Table, level: int, chance: Chance) -> Case | None:
         Part("pays", moved(reckon(outcome), payer), tuple(wrong)),
     )
     return Case(_request(table, "score", fields), {}, steps)
+
+
+# What completes it?
+
+
+def _shape(table: Table, level: int, chance: Chance) -> Case | None:
+    """WUH-44: the tiles that make a hand four melds and a pair; laizi and wins are left out of it."""
+    fields = Position(House.of(table.choices), LEVELS[level - 1], chance).waits()
+    declared = _declared(table, fields)
+    part = None if declared is None or declared.laizi_held else shaped(declared)
+    return None if part is None else Case(_request(table, "waits", fields), {}, (part,))
+
+
+def shaped(declared: Declared) -> Part | None:
+    """WUH-22, WUH-44: what completes a hand without laizi, and what people see who overlook a part of it."""
+    tame = tamed(declared)
+    kinds = [kind for kind, won in _completed(tame, Unfinished(tame)).items() if _has_melds(won)]
+    fitting = [kind for kind in kinds if kind not in declared.wilds.kong_tiles]
+    if not 0 < len(fitting) <= _MOST_WAITS:
+        return None
+    held = Counter(declared.hand.concealed)
+    farther = {kind + step for kind in fitting for step in (-3, 3) if _same_suit(kind, kind + step)}
+    wrong = [
+        ("other_end_overlooked", fitting[1:]),
+        ("other_end_overlooked", fitting[:-1]),
+        ("triplet_overlooked", [kind for kind in fitting if held[kind] < 2]),
+        ("run_overlooked", [kind for kind in fitting if held[kind]]),
+        ("run_of_four", sorted({*fitting, *farther})),
+        ("nine_and_one_joined", sorted({*fitting, *_joined_round(declared)})),
+    ]
+    return Part("shape", _written(fitting), tuple((name, _written(some)) for name, some in wrong if some))
+
+
+def _has_melds(declared: Declared) -> bool:
+    """WUH-44: read as four melds and a pair."""
+    return any(way.reading is not None for way in declared.ways)
+
+
+def _same_suit(one: int, other: int) -> bool:
+    return other >= 0 and suit_of(one) == suit_of(other) < 3
+
+
+def _joined_round(declared: Declared) -> set[int]:
+    """What would complete the hand if 9 joined on to 1: every suit is turned by one or two numbers."""
+    grammar = shapes.Grammar(kinds=set_of(declared.house))
+    found = set()
+    for by in (1, 2):
+        counts = tiles.counts_of(_turned(kind, by) for kind in declared.hand.concealed)
+        found |= {_turned(kind, -by) for kind in shapes.waits(counts, grammar)}
+    return found - declared.wilds.kong_tiles
+
+
+def _turned(kind: int, by: int) -> int:
+    return 9 * suit_of(kind) + (kind + by) % 9 if suit_of(kind) < 3 else kind
 
 
 # What does it wait for?
@@ -404,6 +459,7 @@ _SUMMED = tuple(mistake for mistake, _ in SUMS)
 _WILD = tuple(mistake for mistake, _ in WILDS)
 
 KINDS: tuple[Kind, ...] = (
+    WuhanKind("shape", SHAPED, _shape),
     WuhanKind("win", (TAME, *FORGOTTEN.values(), *JUDGED, *_SUMMED), _win),
     WuhanKind("worth", _SUMMED, _worth),
     WuhanKind("pays", (*_SUMMED, *LIABLE.values(), *PAYING), _pays),

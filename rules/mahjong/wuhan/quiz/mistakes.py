@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from rules.core.quiz import Mistake
 from rules.mahjong.wuhan.conditions import Unfinished, conditions, judge
-from rules.mahjong.wuhan.equipment import HONOUR_RING, Wilds, kong_tiles_of, ring_of, set_of, wilds_of
+from rules.mahjong.wuhan.equipment import HONOUR_RING, Wilds, kong_tiles_of, ring_of, wilds_of
 from rules.mahjong.wuhan.options import House
 from rules.mahjong.wuhan.patterns import PATTERN
 from rules.mahjong.wuhan.payments import (
@@ -280,10 +280,9 @@ TAME = Mistake("laizi_not_wild", "WUH-17")
 
 
 def tamed(declared: Declared) -> Declared:
-    """WUH-17: the same hand if its laizi were a tile like any other."""
-    held = {*declared.hand.held, *declared.wilds.kong_tiles}
-    unheld = next(kind for kind in sorted(set_of(declared.house)) if kind not in held)
-    return replace(declared, wilds=replace(declared.wilds, laizi=unheld))
+    """WUH-17: the same hand if its laizi were a tile like any other; a kong tile, which no win holds, is wild
+    in its place."""
+    return replace(declared, wilds=replace(declared.wilds, laizi=min(declared.wilds.kong_tiles)))
 
 
 JUDGED = (
@@ -334,6 +333,16 @@ CLAIMING = (
     Mistake("win_by_draw_only", "WUH-41"),
 )
 
+# What completes a hand, whether it may win or not
+
+SHAPED = (
+    Mistake("other_end_overlooked", "WUH-44"),
+    Mistake("triplet_overlooked", "WUH-44"),
+    Mistake("run_overlooked", "WUH-22"),
+    Mistake("run_of_four", "WUH-22"),
+    Mistake("nine_and_one_joined", "WUH-22"),
+)
+
 MISTAKES: tuple[Mistake, ...] = (
     *(mistake for mistake, _ in WILDS),
     TAME,
@@ -343,4 +352,5 @@ MISTAKES: tuple[Mistake, ...] = (
     *LIABLE.values(),
     *PAYING,
     *CLAIMING,
+    *SHAPED,
 )

@@ -1,6 +1,7 @@
 """The questions of Wuhan: right by `rules.ask`, wrong by one rule; each mistake worked by hand once."""
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from rules.mahjong.wuhan.conditions import judge
 from rules.mahjong.wuhan.equipment import wilds_of
 from rules.mahjong.wuhan.options import House
 from rules.mahjong.wuhan.payments import Outcome, SeatTable
+from rules.mahjong.wuhan.quiz.kinds import shaped
 from rules.mahjong.wuhan.quiz.mistakes import (
     broken,
     forgetting,
@@ -47,11 +49,22 @@ def house(preset: str = "facai") -> House:
 # What holds for every question
 
 
+def has_shape(waits: Any, tile: str) -> bool:
+    """Whether a tile gives an unfinished hand a shape, by the conditions of a win on it."""
+    fields = {name: value for name, value in waits.items() if name not in ("seat", "ask")}
+    hand = {**waits["hand"], "win": tile}
+    answer = rules.ask({**fields, "ask": "conditions", "winner": waits["seat"], "hand": hand})
+    return any(row["reason"] == "no_shape" and row["holds"] for row in answer.get("conditions", []))
+
+
 def asked_of_the_rules(made: Question) -> Any:
     """The answer that `rules.ask` gives, by kind."""
     answer = rules.ask(made.request)
     assert "error" not in answer
     match made.kind:
+        case "shape":
+            fits = [code for code in CODES[:34] if has_shape(made.request, code)]
+            return "".join(code for code in fits if code != answer["laizi"])
         case "win":
             return "win" if answer["valid"] else answer["reason"]
         case "worth":
@@ -89,7 +102,11 @@ def one_by_one(codes: str) -> set[str]:
 def test_the_right_answer_is_that_of_the_rules(preset: str, kind: str, level: int, seed: int) -> None:
     made = question(preset, kind, level, f"{seed}")
     right = made.whole.choices[made.whole.right].value
-    assert (written_out(right) if kind == "waits" else right) == asked_of_the_rules(made)
+    if kind == "shape":  # which takes the laizi for any other tile
+        right = "".join(
+            sorted(one_by_one(written_out(right)) - {rules.ask(made.request)["laizi"]}, key=TILE_OF.get)
+        )
+    assert (written_out(right) if kind in ("waits", "shape") else right) == asked_of_the_rules(made)
     assert 3 <= len(made.whole.choices) <= 5
     for step in made.steps:
         values = [repr(choice.value) for choice in step.choices]
@@ -317,6 +334,23 @@ def test_who_pays_is_mistaken() -> None:
     giver, winner = made.request["from"], made.request["winner"]
     assert deltas[giver] == -deltas[winner]
     assert sum(value != 0 for value in deltas) == 2
+
+
+@pytest.mark.parametrize(
+    ("hand", "right", "mistake", "wrong"),
+    [
+        ("345m567p23s88s", "14s", "other_end_overlooked", ["4s", "1s"]),
+        ("345m567p23s88s", "14s", "run_of_four", ["147s"]),
+        ("345m567p22s88s", "28s", "triplet_overlooked", [""]),
+        ("345m567p3334s", "245s", "run_overlooked", ["4s"]),
+        ("345m567p12s88s", "3s", "nine_and_one_joined", ["39s"]),
+    ],
+)
+def test_what_a_mistake_sees_in_a_shape(hand: str, right: str, mistake: str, wrong: list[str]) -> None:
+    given = declared(hand, right[0] + right[-1], melds=[PUNG])
+    found = shaped(replace(given, hand=replace(given.hand, win=None)))
+    assert found.right == right
+    assert [value for name, value in found.wrong if name == mistake] == [value for value in wrong if value]
 
 
 def test_waits_without_a_rule() -> None:
