@@ -1,0 +1,153 @@
+"""Quiz: answering, going on, what was missed, class codes, predictions, result codes."""
+
+from typing import Any
+
+import pytest
+
+from mjwidgets import Quiz, set_house
+from mjwidgets.draw.svg import to_html, to_xml
+from mjwidgets.shared import Shared
+from rules import RuleError, quiz_book
+from rules.core.quiz import Result
+from rules.house import House
+
+KINDS = [kind.id for kind in quiz_book("wuhan").kinds]
+CODE: dict[str, Any] = {"code": "red river", "level": 2}
+
+
+def wrong(quiz: Quiz) -> int:
+    return int(quiz.step.right == 0)
+
+
+@pytest.mark.parametrize("language", ["en", "ja", "zh"])
+@pytest.mark.parametrize("level", [1, 4])
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_is_drawn_and_said(kind: str, level: int, language: str) -> None:
+    quiz = Quiz("wuhan", kinds=[kind], level=level, code="red river", steps=True, language=language)
+    for _ in range(12):
+        assert quiz._sentence() in to_html(quiz.draw())
+        assert quiz._sentence() in repr(quiz)
+        assert to_xml(quiz.picture())
+        quiz.do("choose", wrong(quiz))
+        assert quiz.step.choices[quiz.answered or 0].rule in repr(quiz)
+        assert to_html(quiz.draw())
+        quiz.do("next")
+
+
+def test_a_class_code_gives_everybody_the_same(kernel: Shared) -> None:
+    one, other = Quiz(**CODE), Quiz(code="Red-River", level=2)
+    for _ in range(4):
+        assert repr(one) == repr(other)
+        one.do("choose", wrong(one))
+        other.do("choose", other.step.right)
+        one.do("next")
+        other.do("next")
+    assert (one.result.right, other.result.right) == (0, 4)
+    assert "wuhan/quiz" not in kernel.values
+
+
+def test_only_the_first_pick_counts_and_next_waits_for_it(kernel: Shared) -> None:
+    quiz = Quiz(**CODE)
+    quiz.do("next")
+    assert quiz.number == 0
+    quiz.do("choose", wrong(quiz))
+    quiz.do("choose", quiz.step.right)
+    assert (quiz.result.right, quiz.result.asked, quiz.run) == (0, 1, 0)
+    quiz.do("key", "n")
+    quiz.do("key", "abcde"[quiz.step.right])
+    assert (quiz.result.right, quiz.result.asked, quiz.run) == (1, 2, 1)
+
+
+def test_the_rule_that_was_left_out_is_named(kernel: Shared) -> None:
+    quiz = Quiz(kinds=["laizi"], **CODE, language="en")
+    place = wrong(quiz)
+    rule = quiz.step.choices[place].rule
+    quiz.do("choose", place)
+    assert f"rule {rule} is left out" in repr(quiz)
+    assert quiz.family.rules[str(rule)].sentence["en"] in to_html(quiz.draw())
+
+
+def test_steps_lead_to_the_whole(kernel: Shared) -> None:
+    quiz = Quiz(kinds=["worth"], steps=True, **CODE)
+    asked = [quiz.step.id]
+    while not quiz.is_done:
+        quiz.do("choose", quiz.step.right)
+        if not quiz.is_done:
+            quiz.do("next")
+            asked.append(quiz.step.id)
+    assert asked == ["base", "fan", "points", "worth"][-len(asked) :]
+    assert quiz.result == Result(1, 1)
+
+
+def test_what_was_missed_is_kept_and_asked_again(kernel: Shared) -> None:
+    quiz = Quiz(kinds=["laizi"], level=2, seed="kept")
+    rule = quiz.step.choices[wrong(quiz)].rule
+    quiz.do("choose", wrong(quiz))
+    assert kernel.values["wuhan/quiz"]["missed"] == {rule: 2}
+    quiz.do("next")
+    assert rule in quiz.question.rules
+    other = Quiz(kinds=["laizi"], level=2, seed="elsewhere")
+    other.do("choose", other.step.right)
+    assert other.learner.missed in ({rule: 1}, {rule: 2})
+
+
+def test_level_kinds_and_code_change_what_is_asked(kernel: Shared) -> None:
+    quiz = Quiz(kinds=["laizi", "worth"], level=1, seed="set")
+    quiz.do("level", 3)
+    assert quiz.question.level == 3
+    quiz.do("kind", quiz.question.kind)
+    assert len(quiz.kinds) == 1
+    quiz.do("kind", quiz.kinds[0])
+    assert len(quiz.kinds) == 1  # one always stays
+    quiz.do("code", {"code": " Red-River "})
+    assert (quiz.code, quiz.number) == ("red river", 0)
+    quiz.do("code", {"code": ""})
+    assert quiz.code is None
+
+
+def test_a_class_predicts_before_it_sees(kernel: Shared) -> None:
+    quiz = Quiz(kinds=["worth"], **CODE, language="en")
+    quiz.do("poll")
+    quiz.do("choose", 0)
+    assert quiz.is_open
+    quiz.do("count", [quiz.step.right, 7])
+    quiz.do("count", [wrong(quiz), 5])
+    quiz.do("reveal")
+    assert "7 of 12 had it right" in repr(quiz)
+    assert str(quiz.step.choices[wrong(quiz)].rule) in repr(quiz)
+    assert quiz.result == Result()
+    quiz.do("next")
+    assert sum(quiz.counts) == 0
+
+
+def test_result_codes_add_up_to_a_table(kernel: Shared) -> None:
+    quiz, book = Quiz(**CODE, language="en"), quiz_book("wuhan")
+    one, other = Result(3, 5, frozenset(["WUH-58"])), Result(2, 5, frozenset(["WUH-58", "WUH-45"]))
+    quiz.do("codes", {"codes": f"{one.code(book)}\n{other.code(book).lower()}\nAnn 12"})
+    drawn = to_html(quiz.draw())
+    assert "Result codes: 2. Right answers: 5 of 10." in drawn
+    assert drawn.index("WUH-58</th>") < drawn.index("WUH-45</th>")
+    assert "Ann 12" in drawn
+
+
+def test_house_rules_are_obeyed(kernel: Shared) -> None:
+    quiz = Quiz(kinds=["laizi"], level=3, seed="house")
+    set_house(House("wuhan", "pizi"))
+    quiz.touch("mj:follow")
+    assert quiz.question.request["preset"] == "pizi"
+    assert Quiz(kinds=["laizi"], level=3, preset="koukou").question.request["preset"] == "koukou"
+
+
+@pytest.mark.parametrize(
+    ("given", "code"),
+    [
+        ({"game": "chess"}, "unknown_game"),
+        ({"kinds": ["cards"]}, "unknown_kind"),
+        ({"level": 9}, "bad_level"),
+        ({"kinds": ["laizi"], "rules": ["WUH-62"]}, "no_question"),
+    ],
+)
+def test_what_cannot_be_asked_is_an_error_at_once(given: dict[str, Any], code: str) -> None:
+    with pytest.raises(RuleError) as caught:
+        Quiz(**given)
+    assert caught.value.code == code
