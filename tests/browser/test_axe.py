@@ -28,6 +28,13 @@ w = Payments(patterns=['one_suit'], hard=True, winner=2, by='discard', from_=0, 
     "patterns": "w = Patterns()\nw.touch('open', 'all_pungs')",
     "patterns_table": "w = Patterns()\nw.touch('show', 'table')",
     "presets": f"{SCORE}\nw = Presets(request)",
+    "predict_opened": f"{SCORE}\nw = Predict('Win?', [1, 2], 1, request=request)\nw.touch('choose', 0)",
+    "fine_print": "from mjwidgets.page import FinePrint\nw = FinePrint('wuhan', 'WUH-44', 'WUH-45')",
+    "contents": """
+from mjwidgets.page import Contents
+from mjwidgets.progress import Chapter
+w = Contents([Chapter('wuhan/04', 'The 258 pair', 4, 'wuhan/04.ipynb')])
+""",
     "wall_break": "w = WallBreak(step=7)",
     "seats": "w = WallBreak(seats=True)",
     "terms": "w = Terms('run', 'laizi')\nw.touch('open', 'run')",
@@ -68,6 +75,18 @@ w = Conditions('345m 567p 234s 9s', win='9s', melds=[{'kind': 'pung', 'tiles': '
 w = BigWins({'game': 'wuhan', 'indicator': '9m', 'winner': 1, 'by': 'draw', 'situation': ['replacement'],
              'hand': {'concealed': '222m444p77s', 'win': '7s',
                       'melds': [{'kind': 'pung', 'tiles': '333z', 'from': 3}]}}, ['99p', '55s'])
+""",
+    "quiz": """
+w = Quiz(kinds=['worth'], level=2, code='red river')
+w.touch('choose', 0)
+w.touch('codes', {'codes': f'{w.result.code(w.book)} x'})
+""",
+    "quiz_predicted": """
+from rules import quiz_book
+from rules.core.quiz import Result
+w = Quiz(kinds=['waits'], level=3, code='red river')
+w.touch('poll')
+w.touch('codes', {'codes': Result(1, 2, frozenset(['WUH-45'])).code(quiz_book('wuhan'))})
 """,
     "readings": f"{SCORE}\nw = Readings(request | {{'situation': []}})\nw.touch('alike', 0)",
 }
