@@ -6,11 +6,13 @@
 
 from collections.abc import Mapping
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rules.core.errors import RuleError
 from rules.core.family import Family
-from rules.core.quiz import Book
+
+if TYPE_CHECKING:  # whoever asks no questions need not wait for them
+    from rules.core.quiz import Book
 
 __all__ = ["Family", "RuleError", "ask", "families", "family", "quiz_book"]
 
@@ -30,7 +32,7 @@ def family(name: str) -> Family:
     return found
 
 
-def quiz_book(name: str) -> Book:
+def quiz_book(name: str) -> "Book":
     """The questions that can be asked about a game. Raises RuleError `unknown_game`."""
     found: Book = import_module(f"{_MODULES[family(name).id]}.quiz").BOOK
     return found

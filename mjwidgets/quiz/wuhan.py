@@ -140,7 +140,8 @@ class WuhanAsker(Asker):
         preset = text(f"preset.{question.request.get('preset') or 'facai'}.name")
         table = text("question.table", preset=preset)
         if found.hand is None:
-            return [text("question.indicator", tile=tile_name(found.indicator, text)), table]
+            indicator = tile_name(found.indicator, text)
+            return [capitalised(indicator), text("question.indicator", tile=indicator), table]
         if not found.shows_wilds:
             return [self._hand_said(found, text)]
         return [self._hand_said(found, text), self._way(found, text), table, *self._laid_out(found, text)]
