@@ -485,7 +485,7 @@ class Table(FamilyView):
             lines += self.maker.said(self.text)
         return lines
 
-    def picture(self) -> Element:
+    def still(self) -> Element:
         look = self._look()
         felt = () if self.editor is not None else self.board.felt(look).pictured(_WIDTH)
         drawn = [
@@ -499,7 +499,7 @@ class Table(FamilyView):
     def _shown(self, look: Look) -> list[str]:
         return self._lines(look) if self.editor is None else self.editor.said(self.text)
 
-    def __repr__(self) -> str:
+    def said(self) -> str:
         look = self._look()
         felt = [] if self.editor is not None else self.board.felt(look).said()
         return "\n".join([self.heading(), *felt, *self._shown(look)])

@@ -688,3 +688,10 @@ def played_again(language: str, moves: int) -> Table:
     widget = played(table(language=language), moves)
     widget.do("hint")
     return widget
+
+
+def test_the_badge_stands_on_paper_and_in_words(kernel: Shared) -> None:
+    set_house(House("wuhan", "facai", {"min_points": 100}, title="Our club"))
+    table = Table(code="red river")
+    assert repr(table).startswith("Our club: 1 difference")
+    assert "Our club: 1 difference" in to_xml(table.picture())
