@@ -3,7 +3,7 @@
 *Code*: a function of `rules` whose docstring names the rule. *Test*: a test marked with the rule, or a
 worked example that names it; both must run a function that names it (the test suite watches marked tests,
 `coverage` runs the examples itself). *Lesson*: a notebook cell whose metadata lists it under `rules`. Only
-`engine` rules need code and a test; every rule needs a lesson once the family's chapters are written.
+`engine` rules need code and a test; every rule needs a lesson once the family has a folder of chapters.
 """
 
 import ast
@@ -126,12 +126,15 @@ def _lesson_rules(path: Path) -> Iterator[str]:
 
 @dataclass(frozen=True)
 class Coverage:
-    """A family's rules and the numbers without code, without test, without lesson."""
+    """A family's rules and the numbers without code, without test, without lesson.
+
+    `no_lesson` is None for a family without chapters: nothing is demanded of them yet.
+    """
 
     family: Family
     no_code: tuple[str, ...]
     no_test: tuple[str, ...]
-    no_lesson: tuple[str, ...]
+    no_lesson: tuple[str, ...] | None
 
     @property
     def whole(self) -> bool:
@@ -143,7 +146,8 @@ class Coverage:
         engine = sum(rule.kind == "engine" for rule in self.family.rules.values())
         lines = [f"{self.family.id}: {len(self.family.rules)} rules, {engine} of them decided by the program"]
         for what, numbers in (("code", self.no_code), ("test", self.no_test), ("lesson", self.no_lesson)):
-            lines.append(f"    without {what}: {', '.join(numbers) or 'none'}")
+            named = "not asked, no chapters yet" if numbers is None else ", ".join(numbers) or "none"
+            lines.append(f"    without {what}: {named}")
         return "\n".join(lines)
 
 
@@ -154,11 +158,13 @@ def coverage(family: Family, root: Path) -> Coverage:
         root / "tests" / "examples" / f"{family.id}.json"
     )
     engine = [rule for rule in family.rules.values() if rule.kind == "engine"]
+    notebooks = root / "notebooks"
+    taught = rules_in_lessons(notebooks) if (notebooks / family.id).is_dir() else None
     return Coverage(
         family,
         _missing(engine, rules_in_code(package)),
         _missing(engine, tested),
-        _missing(family.rules.values(), rules_in_lessons(root / "notebooks")),
+        None if taught is None else _missing(family.rules.values(), taught),
     )
 
 

@@ -12,6 +12,7 @@ import rules
 from rules.core.errors import RuleError
 from rules.coverage import (
     Coverage,
+    coverage,
     numbers_in,
     rules_in_code,
     rules_in_examples,
@@ -140,3 +141,17 @@ def test_a_report_names_what_is_missing() -> None:
         "    without lesson: WUH-1, WUH-2",
     ]
     assert Coverage(rules.family("wuhan"), (), (), ("WUH-1",)).whole
+
+
+def test_lessons_are_asked_of_a_family_that_has_chapters(tmp_path: Path) -> None:
+    family = rules.family("wuhan")
+    without = coverage(family, tmp_path)
+    assert without.no_lesson is None
+    assert without.report().splitlines()[-1] == "    without lesson: not asked, no chapters yet"
+    chapters = tmp_path / "notebooks" / "wuhan"
+    chapters.mkdir(parents=True)
+    cell = {"metadata": {"rules": ["WUH-1"]}}
+    (chapters / "01.ipynb").write_text(json.dumps({"cells": [cell]}), encoding="utf-8")
+    untaught = coverage(family, tmp_path).no_lesson
+    assert untaught is not None
+    assert (len(untaught), "WUH-1" in untaught) == (len(family.rules) - 1, False)
