@@ -3,6 +3,7 @@
 import random
 from collections.abc import Collection, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -18,7 +19,7 @@ from mjwidgets.shared import shared
 from rules import quiz_book
 from rules.core.chance import Chance, class_code, normal
 from rules.core.errors import RuleError
-from rules.core.quiz import Choice, Learner, Result, Step, Table, total
+from rules.core.quiz import Book, Choice, Learner, Question, Result, Step, Table, total
 from rules.house import House
 
 _HERE = Path(__file__).parent
@@ -26,6 +27,29 @@ LETTERS = "ABCDE"
 _NEXT = ("n", "PageDown", "ArrowRight")
 _CODES = 100_000
 _WIDTH = 520
+
+
+@dataclass(frozen=True)
+class _Wish:
+    """All that a question follows from: equal wishes get the same question."""
+
+    house: House
+    code: str | None
+    seed: str
+    number: int
+    kinds: tuple[str, ...]
+    level: int
+    rules: tuple[str, ...]
+    learner: Learner
+
+    def question(self, book: Book) -> Question:
+        """The question. Raises RuleError as `Book.question`."""
+        house = self.house
+        table = Table(house.preset, dict(house.options), house.choices)
+        wanted: dict[str, Any] = {"kinds": self.kinds, "level": self.level, "rules": self.rules}
+        if self.code is not None:
+            return book.class_question(table, self.code, self.number, **wanted)
+        return book.next_question(table, self.learner, Chance(f"{self.seed} {self.number}"), **wanted)
 
 
 class Quiz(FamilyView):
@@ -38,7 +62,7 @@ class Quiz(FamilyView):
 
     Touches: "choose" takes a choice by its place, "next" goes on; "level", "kind", "steps" and "code" change
     what is asked; "poll" and "count" are for a class that predicts, "reveal" ends that; "codes" adds up
-    result codes.
+    result codes. The browser sends "prepare" while the working is read: "next" then only shows.
 
     Raises RuleError for a game, kind or level that is not there, and where no question is about `rules`.
     """
@@ -72,6 +96,8 @@ class Quiz(FamilyView):
         self.polls, self.counts = False, list[int]()
         self.sheet, self.entries = "", 0
         self.learner, self.result = Learner(), Result()
+        self.prepared: tuple[_Wish, Question | None] | None = None
+        """What was made ahead, and for which wish; None where nothing came of that wish."""
         self._begin(code)
         super().__init__(game, **look)
 
@@ -93,20 +119,20 @@ class Quiz(FamilyView):
 
     def _ask(self) -> None:
         """The question of the number where the quiz stands."""
-        house = self.house
-        table = Table(house.preset, dict(house.options), house.choices)
-        wanted = {"kinds": self.kinds, "rules": self.rules}
-        if self.code is not None:
-            level = self.level or 1
-            self.question = self.book.class_question(table, self.code, self.number, level=level, **wanted)
-        else:
-            chance, level = Chance(f"{self.seed} {self.number}"), self.level or self.learner.level
-            self.question = self.book.next_question(table, self.learner, chance, level=level, **wanted)
+        wish = self._wish(self.number)
+        ready = self.prepared[1] if self.prepared is not None and self.prepared[0] == wish else None
+        self.question = ready or wish.question(self.book)
         self.place, self.picked = 0, list[Choice]()
         self.answered: int | None = None
         """The place of the choice that was picked in this step."""
         self.revealed = False
         self.counts = [0] * len(self.step.choices)
+
+    def _wish(self, number: int) -> _Wish:
+        """What a question of that number would follow from, as things stand."""
+        level = self.level or (1 if self.code is not None else self.learner.level)
+        kinds = tuple(self.kinds)
+        return _Wish(self.house, self.code, self.seed, number, kinds, level, self.rules, self.learner)
 
     # Where it stands
 
@@ -129,6 +155,12 @@ class Quiz(FamilyView):
     def is_done(self) -> bool:
         """Whether the last step has been answered."""
         return not self.is_open and self.place == len(self.steps) - 1
+
+    @property
+    def may_prepare(self) -> bool:
+        """Whether it is known what comes next, and that has not been made."""
+        wish = self._wish(self.number + 1)
+        return self.is_done and (self.prepared is None or self.prepared[0] != wish)
 
     # Touches
 
@@ -166,6 +198,15 @@ class Quiz(FamilyView):
             self._ask()
         else:
             self.place, self.answered = self.place + 1, None
+
+    def do_prepare(self, _value: None = None) -> None:
+        """Make the next question ahead."""
+        if not self.may_prepare:
+            return
+        wish, question = self._wish(self.number + 1), None
+        with suppress(RuleError):  # "next" says what is wrong
+            question = wish.question(self.book)
+        self.prepared = wish, question
 
     def do_key(self, key: str) -> None:
         """A letter chooses, "n" and a presenter's keys go on."""
@@ -328,7 +369,13 @@ class Quiz(FamilyView):
         go_on = self.text("quiz.next" if self.is_done else "quiz.next_step")
         on = button(go_on, "next", class_="mj-primary", data_focus=True)
         return tag(
-            "section", verdict, *why, tag("div", on, class_="mj-row"), class_="mj-stack", data_key="below"
+            "section",
+            verdict,
+            *why,
+            tag("div", on, class_="mj-row"),
+            class_="mj-stack",
+            data_work="prepare" if self.may_prepare else None,
+            data_key="below",
         )
 
     def _settings(self) -> Element:

@@ -16,6 +16,7 @@ from mjwidgets import (
     Patterns,
     Payments,
     Presets,
+    Quiz,
     Readings,
     WallBreak,
     set_house,
@@ -46,6 +47,7 @@ WIDGETS: dict[type[FamilyView], Callable[[], Any]] = {
     Patterns: Patterns,
     Payments: lambda: Payments(patterns=["one_suit"], players=[{}] * 4),
     Presets: lambda: Presets(SCORE),
+    Quiz: lambda: Quiz(kinds=["win"], code="red river"),
     Readings: lambda: Readings(SCORE),
     WallBreak: lambda: WallBreak(indicator="5z", step=7),
 }

@@ -8,7 +8,7 @@ from mjwidgets import Quiz, set_house
 from mjwidgets.draw.svg import to_html, to_xml
 from mjwidgets.shared import Shared
 from rules import RuleError, quiz_book
-from rules.core.quiz import Result
+from rules.core.quiz import Book, Question, Result
 from rules.house import House
 
 KINDS = [kind.id for kind in quiz_book("wuhan").kinds]
@@ -128,6 +128,77 @@ def test_result_codes_add_up_to_a_table(kernel: Shared) -> None:
     assert "Result codes: 2. Right answers: 5 of 10." in drawn
     assert drawn.index("WUH-58</th>") < drawn.index("WUH-45</th>")
     assert "Ann 12" in drawn
+
+
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch) -> list[Question]:
+    """The questions that were made, in their order."""
+    made, make = list[Question](), Book.question
+
+    def noted(*args: Any, **kwargs: Any) -> Question:
+        made.append(make(*args, **kwargs))
+        return made[-1]
+
+    monkeypatch.setattr(Book, "question", noted)
+    return made
+
+
+@pytest.mark.parametrize("given", [{"code": "red river"}, {"seed": "ahead"}])
+def test_next_shows_what_was_made_ahead_and_it_is_the_same(
+    kernel: Shared, made: list[Question], given: dict[str, str]
+) -> None:
+    ahead = Quiz(**given, language="en")
+    directly = Quiz(**given, language="en")
+    for _ in range(4):
+        assert "data-work" not in to_html(ahead.draw())  # nobody knows yet what comes next
+        ahead.do("prepare")
+        for quiz in (ahead, directly):
+            kernel.keep({"wuhan/quiz": quiz.learner.to_json()})  # two learners, each with a browser
+            quiz.do("choose", wrong(quiz))
+        assert 'data-work="prepare"' in to_html(ahead.draw())
+        ahead.do("prepare")
+        assert "data-work" not in to_html(ahead.draw())
+        made.clear()
+        ahead.do("prepare")
+        ahead.do("next")
+        assert made == []
+        directly.do("next")
+        assert made == [directly.question]
+        assert ahead.question == directly.question
+
+
+@pytest.mark.parametrize(
+    ("what", "value"), [("level", 3), ("kind", "pays"), ("code", {"code": "blue lake"}), ("mj:follow", None)]
+)
+def test_what_was_made_ahead_is_dropped_when_something_else_is_asked(
+    kernel: Shared, what: str, value: Any
+) -> None:
+    def asked_after(*touches: tuple[str, Any]) -> Question:
+        set_house(None)
+        quiz = Quiz(kinds=["laizi", "pays"], **CODE)
+        for touch, target in touches:
+            if touch == "mj:follow":
+                set_house(House("wuhan", "pizi"))
+            quiz.touch(touch, target)
+            assert not quiz.problem
+        return quiz.question
+
+    choose, rest = ("choose", 0), [("choose", 0), ("next", None)]
+    changed = asked_after(choose, ("prepare", None), (what, value), *rest)
+    assert changed == asked_after(choose, (what, value), *rest)
+    assert changed != asked_after(choose, ("prepare", None), ("next", None))
+
+
+def test_a_question_that_cannot_be_made_ahead_is_said_by_next(kernel: Shared) -> None:
+    quiz = Quiz(kinds=["laizi"], **CODE, language="en")
+    quiz.do("choose", 0)
+    quiz.rules = ("WUH-62",)  # no question about an indicator leaves it out
+    quiz.touch("prepare")
+    assert not quiz.problem
+    assert "data-work" not in quiz.view  # else the browser would ask for ever
+    quiz.touch("next")
+    assert "WUH-62" in quiz.problem
+    assert quiz.number == 0
 
 
 def test_house_rules_are_obeyed(kernel: Shared) -> None:
