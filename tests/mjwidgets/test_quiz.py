@@ -46,6 +46,24 @@ def test_a_class_code_gives_everybody_the_same(kernel: Shared) -> None:
     assert "wuhan/quiz" not in kernel.values
 
 
+@pytest.mark.parametrize(
+    ("preset", "given"),
+    [
+        ("facai", [("win", "Yes, it wins"), ("claim", "nothing"), ("worth", "128")]),
+        ("jingzhou", [("win", "No: 258 pair"), ("claim", "nothing"), ("worth", "800")]),
+    ],
+)
+def test_a_class_code_gives_the_same_in_every_version(preset: str, given: list[tuple[str, str]]) -> None:
+    """A change here breaks the codes that teachers have written down: say so in the changelog."""
+    quiz = Quiz(code="red river", preset=preset, language="en")
+    asked = []
+    for _ in given:
+        asked.append((quiz.question.kind, quiz._words(quiz.step.right)))
+        quiz.do("choose", 0)
+        quiz.do("next")
+    assert asked == given
+
+
 def test_only_the_first_pick_counts_and_next_waits_for_it(kernel: Shared) -> None:
     quiz = Quiz(**CODE)
     quiz.do("next")
