@@ -433,6 +433,8 @@ def _found(lesson: str | Path | lessons.Lesson) -> tuple[lessons.Lesson, str]:
     """The lesson that is meant, and the name under which it is kept: "" for one that comes from elsewhere."""
     if isinstance(lesson, lessons.Lesson):
         return lesson, ""
+    if not isinstance(lesson, str | Path):
+        raise RuleError("bad_lesson", f"A lesson is a name, a file or a Lesson, not {lesson!r}.")
     if isinstance(lesson, Path) or lesson.endswith(".json"):
         return lessons.Lesson.load(Path(lesson)), ""
     game, _, name = lesson.partition("/")

@@ -237,7 +237,7 @@ class Lesson:
         """A lesson from a file. Raises RuleError `bad_request`, OSError."""
         try:
             return cls.from_json(json.loads(path.read_text(encoding="utf-8")))
-        except json.JSONDecodeError as error:
+        except (json.JSONDecodeError, UnicodeDecodeError, RecursionError) as error:
             raise RuleError("bad_request", f"This is no JSON: {error}.") from None
 
     def save(self, path: Path) -> None:

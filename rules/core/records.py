@@ -85,7 +85,7 @@ class Record:
         """A record from a file. Raises RuleError `bad_request`, OSError."""
         try:
             return cls.from_json(json.loads(path.read_text(encoding="utf-8")))
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             if isinstance(error, RuleError):
                 raise
             raise RuleError("bad_request", f"This is no JSON: {error}.") from None

@@ -348,6 +348,13 @@ def test_a_lesson_that_is_not_there(name: str) -> None:
     assert caught.value.code in ("bad_lesson", "unknown_game")
 
 
+@pytest.mark.parametrize("lesson", [None, 3, ["wuhan/turns-1"], {}, b"wuhan/turns-1"])
+def test_a_lesson_is_a_name_a_file_or_a_lesson(lesson: Any) -> None:
+    with pytest.raises(RuleError, match="A lesson is a name") as caught:
+        Lesson(lesson)
+    assert caught.value.code == "bad_lesson"
+
+
 def test_bots_that_are_not_there() -> None:
     with pytest.raises(RuleError) as caught:
         Lesson(replace(kept_as_file("win-1"), bots="genius"))

@@ -189,9 +189,10 @@ def test_what_is_no_lesson(lesson: Lesson, change: dict[str, Any], where: str | 
 
 
 def test_a_file_that_is_no_lesson(tmp_path: Path) -> None:
-    (tmp_path / "l.json").write_text("{", encoding="utf-8")
-    with pytest.raises(RuleError, match="no JSON"):
-        Lesson.load(tmp_path / "l.json")
+    for junk in (b"{", b"\xff\xfe\x00", b"[" * 100_000):
+        (tmp_path / "l.json").write_bytes(junk)
+        with pytest.raises(RuleError, match="no JSON"):
+            Lesson.load(tmp_path / "l.json")
     (tmp_path / "l.json").write_text("[]", encoding="utf-8")
     with pytest.raises(RuleError, match="object"):
         Lesson.load(tmp_path / "l.json")

@@ -71,9 +71,10 @@ def test_other_files_are_refused(played: Record, change: dict[str, object], wher
 
 def test_a_file_that_is_no_json_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
-    file.write_text("{", encoding="utf-8")
-    with pytest.raises(RuleError, match="no JSON"):
-        Record.load(file)
+    for junk in (b"{", b"\xff\xfe\x00", b"[" * 100_000):
+        file.write_bytes(junk)
+        with pytest.raises(RuleError, match="no JSON"):
+            Record.load(file)
 
 
 def test_a_record_of_other_rules_is_refused(played: Record) -> None:
