@@ -149,7 +149,7 @@ class Played:
 
 
 def read_played(question: Question) -> Played:
-    """The request of `score`, checked in the common order."""
+    """PIQ-90: the request of `score`, checked in the common order."""
     house = House(**question.options)
     fields = Fields(question.fields, ("hands", "carte_blanche", "announce", "tricks", "before"))
     texts, blank, announce = raw_hands(fields), _raw_blank(fields), _raw_announce(fields)
@@ -226,7 +226,7 @@ def _check_tricks(pairs: Sequence[Sequence[Card]] | None) -> None:
 def named_combination(
     hand: Sequence[Card], kind: str, given: Sequence[Card], house: House, where: str
 ) -> Combination:
-    """PIQ-28: the whole combination that these cards of a hand are.
+    """PIQ-28, PIQ-90: the whole combination that these cards of a hand are.
 
     Raises RuleError `not_in_hand`, `not_a_combination`.
     """
@@ -241,7 +241,8 @@ def named_combination(
 def _announced(
     hand: tuple[Card, ...], named: Mapping[str, list[tuple[Card, ...]]], house: House, path: str
 ) -> Announced:
-    """PIQ-28: what is announced of each kind; of a kind that is not named all, or the best point."""
+    """PIQ-22, PIQ-26 to PIQ-28: what is announced of each kind; of a kind that is not named all, or the best
+    point."""
     found = {}
     for kind in KINDS:
         where = f"{path}.{kind}"

@@ -41,7 +41,7 @@ def setup(question: Question) -> Answer:
 
 
 def settle(question: Question) -> Answer:
-    """PIQ-73 to PIQ-75, PIQ-81, PIQ-82: what the hands of a match come to."""
+    """PIQ-2, PIQ-73 to PIQ-75, PIQ-81, PIQ-82: what the hands of a match come to."""
     house = House(**question.options)
     fields = Fields(question.fields, ("deals",))
     deals = [_deal(row, f"deals[{n}]") for n, row in enumerate(fields.items("deals"))]
