@@ -16,7 +16,7 @@ if TYPE_CHECKING:  # whoever asks no questions need not wait for them
 
 __all__ = ["Family", "RuleError", "ask", "families", "family", "quiz_book"]
 
-_MODULES = {"wuhan": "rules.mahjong.wuhan"}
+_MODULES = {"wuhan": "rules.mahjong.wuhan", "piquet": "rules.cards.piquet"}
 
 
 def families() -> tuple[str, ...]:
@@ -26,7 +26,7 @@ def families() -> tuple[str, ...]:
 
 def family(name: str) -> Family:
     """The family of that name. Raises RuleError `unknown_game`."""
-    if name not in _MODULES:
+    if not isinstance(name, str) or name not in _MODULES:
         raise RuleError("unknown_game", f"There is no game '{name}'. Games: {', '.join(_MODULES)}.", "game")
     found: Family = import_module(_MODULES[name]).FAMILY
     return found

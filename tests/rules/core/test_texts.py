@@ -63,10 +63,13 @@ def test_three_languages_have_the_same_keys_and_places(folder: Path) -> None:
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.relative_to(ROOT).as_posix())
 @pytest.mark.parametrize("language", ["ja", "zh"])
 def test_a_translation_is_not_english(folder: Path, language: str) -> None:
-    """Several English words, left as they were, are no translation; how Chinese words sound is the same."""
+    """Several English words, left as they were, are no translation; what a thing is called where it comes
+    from, and how that sounds, is the same."""
     english = load(folder, "en")
     same = [
-        key for key, text in load(folder, language).items() if text == english[key] and "reading" not in key
+        key
+        for key, text in load(folder, language).items()
+        if text == english[key] and "reading" not in key and not key.endswith(".native")
     ]
     assert [key for key in same if len(re.findall(r"[a-z]+", re.sub(r"{.*?}", "", english[key]))) > 1] == []
 

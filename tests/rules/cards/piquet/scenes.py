@@ -2,13 +2,13 @@
 
 from typing import Any
 
-import rules
+from rules.cards.piquet import FAMILY as PIQUET
 from rules.cards.piquet.options import House
 from rules.cards.piquet.play import Piquet
 from rules.cards.piquet.table import Table
+from rules.core.errors import RuleError
 from rules.core.play import Event, run
 
-PIQUET = rules.family("piquet")
 PRESETS = [preset.id for preset in PIQUET.presets]
 
 ELDER = "As Ks Qs 9s 8s Kh 9h 8h Kd 9d 8d Ac"
@@ -19,7 +19,7 @@ DEAL = {
     "hands": ["Ts 8s Ah 9h Kd Td 9d Ac 7c 7s 7h Qd", "Jh Th 8h As 9s Ad 8d 7d Qc Jc Jd Kc"],
     "talon": "Ks Qs Js Kh Qh Tc 9c 8c",
 }
-"""After both exchanges (`EXCHANGED`) elder holds a point of five and a quart to the king, younger the same."""
+"""After both exchanges (`EXCHANGED`) both hold a point of five and a quart to the king."""
 EXCHANGED = [
     {"seat": 0, "do": "exchange", "cards": "7s 7h Qd"},
     {"seat": 1, "do": "exchange", "cards": "Jd Kc"},
@@ -38,7 +38,10 @@ def game(preset: str | None = None, **options: Any) -> Piquet:
 
 def ask(question: str, preset: str = "modern", options: Any = None, **fields: Any) -> dict[str, Any]:
     request = {"game": "piquet", "preset": preset, "options": options or {}, "ask": question}
-    return rules.ask({**request, **fields})
+    try:
+        return PIQUET.answer({**request, **fields})
+    except RuleError as error:
+        return {"error": error.to_json()}
 
 
 def code(answer: dict[str, Any]) -> str:

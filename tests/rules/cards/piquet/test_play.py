@@ -335,7 +335,7 @@ def test_a_repique_is_told_as_soon_as_it_is_certain() -> None:
 def test_hiding_is_not_heard_and_elder_cannot_see_that_there_is_a_claim() -> None:
     table = game()
     actions = [*REFUSED, lead("Ac"), claim("point", "As Ks Qs Js Ts")]
-    state, events = played(table, SOURCE, *actions)
+    state, _ = played(table, SOURCE, *actions)
     assert (state.phase, table.view(state, 0).phase, table.view(state, 1).phase) == ("claim", "play", "claim")
     hidden, more = table.apply(state, give_up(1, "sequence"))
     assert (hidden.phase, more) == ("play", [])

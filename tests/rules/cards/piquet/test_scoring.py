@@ -264,8 +264,8 @@ def test_lines_stand_in_table_order_and_count_what_counts_twice() -> None:
         ({"hands": [ELDER, YOUNGER], "announce": [{"set": ["Ts Th Td Tc"]}, {}]}, "not_in_hand"),
         ({"hands": [ELDER, YOUNGER], "announce": [{"set": ["Ks Kh"]}, {}]}, "not_a_combination"),
         ({"hands": [ELDER, YOUNGER], "announce": [{"set": ["Ks Kh Kd"] * 2}, {}]}, "not_a_combination"),
-        ({"hands": CAPOT, "tricks": ["Ac"] + ALL_TAKEN[1:]}, "wrong_count"),
-        ({"hands": CAPOT, "tricks": ["Ac Tc"] + ALL_TAKEN[:11]}, "too_many_copies"),
+        ({"hands": CAPOT, "tricks": ["Ac", *ALL_TAKEN[1:]]}, "wrong_count"),
+        ({"hands": CAPOT, "tricks": ["Ac Tc", *ALL_TAKEN[:11]]}, "too_many_copies"),
     ],
 )
 def test_bad_input_has_a_code(fields: Any, wanted: str) -> None:
