@@ -54,7 +54,16 @@ def waits(counts: Counts, grammar: Grammar) -> list[int]:
 
     Empty when the number of tiles is not 3n+1.
     """
-    return [tile for tile in _drawable(grammar) if is_complete(_with(counts, tile), grammar)]
+    if sum(counts) % 3 != 1:
+        return []
+    held = grammar.sort_out(counts)
+    found = _completing_standard(held, grammar)
+    near = [special for special in grammar.specials if special.shanten(held, grammar.kinds) == 0]
+    for tile in _drawable(grammar) if near else ():
+        with_tile = grammar.sort_out(_with(counts, tile))
+        if any(special.shanten(with_tile, grammar.kinds) == -1 for special in near):
+            found.add(tile)
+    return sorted(found)
 
 
 def useful(counts: Counts, grammar: Grammar) -> list[int]:
@@ -71,28 +80,67 @@ def _with(counts: Counts, tile: int) -> Counts:
     return (*counts[:tile], counts[tile] + 1, *counts[tile + 1 :])
 
 
-def _to_standard(held: Held, grammar: Grammar) -> int:
+def _completing_standard(held: Held, grammar: Grammar) -> set[int]:
+    """The tiles with which the wildcards are enough to read every segment, one of them with the pair.
+
+    Only a segment that lacks a tile can be the one that a tile completes.
+    """
+    if not held.all_playable:
+        return set()
     counts = bytes(held.faces)
+    segments = segments_of(grammar.kinds, grammar.chows)
+    parts = [segment.packed(counts) for segment in segments]
+    shares = list(zip(parts, [segment.chows for segment in segments], strict=True))
+    unpaired = [least_wilds(tiles, chows, False) for tiles, chows in shares]
+    paired = [least_wilds(tiles, chows, True) for tiles, chows in shares]
+    for_pair = [with_pair - without for with_pair, without in zip(paired, unpaired, strict=True)]
+    faces, allowed = set[int](), held.wilds - sum(unpaired)
+    for place, segment in enumerate(segments):
+        elsewhere = min([*for_pair[:place], *for_pair[place + 1 :]], default=inf)
+        left = allowed + unpaired[place]
+        if min(paired[place], unpaired[place] + elsewhere) - 1 <= left:
+            for kind in segment.kinds:
+                tiles = parts[place] + segment.one_of(kind)
+                if (
+                    least_wilds(tiles, segment.chows, False) + elsewhere <= left
+                    or least_wilds(tiles, segment.chows, True) <= left
+                ):
+                    faces.add(kind)
+    found = {tile for tile in _drawable(grammar) if tile not in grammar.wild and grammar.face(tile) in faces}
+    return found | (grammar.wild if min(for_pair) - 1 <= allowed else set())
+
+
+def _to_standard(held: Held, grammar: Grammar) -> int:
+    melds = held.total // 3
+    return 3 * melds + 1 - most_placed(held.faces, melds, grammar.kinds, grammar.chows) - held.wilds
+
+
+def most_placed(faces: Counts, melds: int, kinds: frozenset[int], chows: bool = True) -> int:
+    """How many of the tiles find a place in the best hand of so many melds and a pair; there may be more
+    tiles than places."""
+    counts = bytes(faces)
     hand: set[Grouping] = {_NOTHING}
-    for segment in segments_of(grammar.kinds, grammar.chows):
+    for segment in segments_of(kinds, chows):
         tiles = segment.packed(counts)
         if tiles:
             ways = groupings(tiles, segment.chows)
             hand = {(a + s, b + t, c + u, p or q) for a, b, c, p in hand for s, t, u, q in ways}
-    melds = held.total // 3
-    return 3 * melds + 1 - max([_placed(grouping, melds) for grouping in hand]) - held.wilds
+    return max([_placed(grouping, melds) for grouping in hand])
 
 
 def _placed(grouping: Grouping, melds: int) -> int:
     """How many tiles find a place in the best hand of so many melds and a pair that keeps to a grouping.
 
-    Any tile that is not grouped can begin the pair or a meld that has no tile yet.
+    Any tile that is not grouped, or in a set too many, can begin the pair or a meld that has no tile yet.
     """
     sets, twos, singles, pair = grouping
+    if sets > melds:
+        sets, singles = melds, singles + 3 * (sets - melds)
     kept = min(twos, melds - sets + pair)
     return 3 * sets + 2 * kept + min(singles + 2 * (twos - kept), melds + 1 - sets - kept)
 
 
+@lru_cache(maxsize=1 << 16)
 def least_wilds(tiles: int, chows: bool, paired: bool) -> int:
     """The fewest wildcards with which the packed tiles of a segment form melds, and a pair if `paired`.
 

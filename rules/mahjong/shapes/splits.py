@@ -84,8 +84,9 @@ def _standard(blocks: Iterable[Block]) -> Reading:
 
 def _special(held: Held, grammar: Grammar) -> Iterator[Reading]:
     for special in grammar.specials:
-        for blocks in special.readings(held, grammar.kinds):
-            yield Reading(special.id, blocks)
+        if special.shanten(held, grammar.kinds) == -1:
+            for blocks in special.readings(held, grammar.kinds):
+                yield Reading(special.id, blocks)
 
 
 def _shares(held: Held, grammar: Grammar) -> Iterator[list[Share]]:
@@ -130,9 +131,15 @@ def _listed_together(shares: list[Share]) -> Iterator[list[Block]]:
     if not shares:
         yield []
         return
-    for blocks in _listed(shares[0]):
+    for blocks in _settled(shares[0]) if not shares[0].wilds else _listed(shares[0]):
         for others in _listed_together(shares[1:]):
             yield blocks + others
+
+
+@lru_cache(maxsize=1 << 14)
+def _settled(share: Share) -> tuple[list[Block], ...]:
+    """The readings of a segment without wildcards: few, so they are remembered, and not to be changed."""
+    return tuple(_listed(share))
 
 
 def _listed(share: Share, first: int = 0) -> Iterator[list[Block]]:

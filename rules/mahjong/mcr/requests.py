@@ -1,0 +1,273 @@
+"""JSON in, JSON out: the questions that can be asked about a hand of Chinese Official."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from rules.core.errors import RuleError
+from rules.core.family import Answer, Question
+from rules.core.fields import Fields
+from rules.core.texts import Texts
+from rules.mahjong import shapes, tiles
+from rules.mahjong.hand import Hand, check_copies, check_size, in_set, raw_hand, read_hand
+from rules.mahjong.mcr import play, scoring, session, setup
+from rules.mahjong.mcr.options import House
+from rules.mahjong.mcr.patterns import FLOWERS as FLOWER_TILES
+from rules.mahjong.mcr.patterns import OTHER_NAMES, PATTERN, PATTERNS, ROW, McrPattern, in_use, value_of
+from rules.mahjong.mcr.play import COPIES, FACE_UP, HAND_KINDS, ROUND_CODES, Declared, check_feeders, set_of
+from rules.mahjong.mcr.scoring import Verdict
+from rules.mahjong.mcr.session import PLAYERS, payments, total_of
+from rules.mahjong.mcr.telling import working
+from rules.mahjong.shapes import Grammar
+from rules.mahjong.tiles import FLOWERS
+
+ERRORS = (
+    "unknown_ask",
+    "unknown_preset",
+    "unknown_option",
+    "bad_option",
+    "bad_request",
+    "bad_tile",
+    "bad_meld",
+    "wrong_count",
+    "too_many_copies",
+    "bad_seat",
+    "bad_situation",
+    "bad_dice",
+)
+SITUATIONS = {
+    "replacement": "draw",
+    "rob_kong": "discard",
+    "last_draw": "draw",
+    "last_discard": "discard",
+    "last_of_kind": None,
+    "dead_hand": None,
+}
+"""MCR-51: the flags, each with the way of winning that it goes with."""
+
+
+# Reading a request
+
+
+def _hand_and_flowers(fields: Fields, with_win: bool) -> tuple[Any, str]:
+    """The hand of a request as it came, and its flowers apart."""
+    given = fields.raw("hand")
+    rest = {name: each for name, each in given.items() if name != "flowers"} if _is_object(given) else given
+    flowers = (
+        Fields({"flowers": given["flowers"]}, ("flowers",), "hand")
+        if rest is not given and ("flowers" in given)
+        else Fields({}, (), "hand")
+    )
+    return raw_hand(Fields({"hand": rest}, ("hand",)), "hand", with_win), flowers.text("flowers", "")
+
+
+def _is_object(given: Any) -> bool:
+    return isinstance(given, Mapping)
+
+
+def _read_flowers(text: str, house: House) -> list[int]:
+    """MCR-1, MCR-78, MCR-90: flowers and nothing else, if the table plays with them."""
+    found = tiles.parse(text, "hand.flowers")
+    return in_set(found, set_of(house) & frozenset(FLOWERS), "hand.flowers")
+
+
+def _check_flowers(flowers: list[int]) -> None:
+    """MCR-1, MCR-90: each flower is there once. Raises RuleError `too_many_copies`."""
+    if len(set(flowers)) < len(flowers):
+        raise RuleError("too_many_copies", "Each flower is in the set once.", "hand.flowers")
+
+
+def _check_seats(hand: Hand, winner: int, winner_field: str) -> None:
+    """MCR-11 to MCR-14, MCR-90: the winner's seat, and who fed his melds."""
+    if not 0 <= winner < PLAYERS:
+        raise RuleError("bad_seat", f"{winner_field} must be a seat from 0 to {PLAYERS - 1}.", winner_field)
+    check_feeders(hand, winner, "hand.melds")
+
+
+def _check_feeder(winner: int, by: str, feeder: int | None) -> None:
+    """MCR-55, MCR-56, MCR-90: a discard comes from another seat, a draw from none."""
+    if feeder is None:
+        return
+    if by == "draw":
+        raise RuleError("bad_seat", "A win by draw comes from no seat: leave 'from' out.", "from")
+    if feeder == winner or not 0 <= feeder < PLAYERS:
+        raise RuleError("bad_seat", "'from' must be the seat of another player.", "from")
+
+
+def _situation(flags: list[str], hand: Hand, by: str) -> frozenset[str]:
+    """MCR-50, MCR-51, MCR-90: the flags of a win. Raises RuleError `bad_situation`."""
+    for flag in flags:
+        if flag not in SITUATIONS:
+            raise RuleError("bad_situation", f"'{flag}' is no situation of this game.", "situation")
+        if SITUATIONS[flag] not in (None, by):
+            raise RuleError("bad_situation", f"'{flag}' does not go with a win by {by}.", "situation")
+    found = frozenset(flags)
+    if found >= {"rob_kong", "last_discard"}:
+        raise RuleError("bad_situation", "A robbed tile is no discard.", "situation")
+    if "replacement" in found and not any(meld.is_kong for meld in hand.melds):
+        raise RuleError("bad_situation", "Only a kong brings a replacement tile.", "situation")
+    if found & {"last_of_kind", "rob_kong"} and hand.win in hand.concealed:
+        raise RuleError("bad_situation", "The other three of the kind lie on the table.", "situation")
+    if "rob_kong" in found and hand.win in hand.melded:
+        raise RuleError("bad_situation", "The other three of the kind are another seat's pung.", "situation")
+    return found
+
+
+def read_win(question: Question) -> tuple[Declared, int | None, int]:
+    """The win of a `score` request, checked in the common order; who discarded; how many flowers.
+
+    Raises RuleError as MCR-90 says.
+    """
+    house = House.of(question.options)
+    fields = Fields(question.fields, ("hand", "winner", "by", "from", "round", "situation"))
+    rough, flower_text = _hand_and_flowers(fields, with_win=True)
+    winner, by = fields.whole("winner"), fields.word("by", ("draw", "discard"))
+    feeder = fields.whole("from") if by == "discard" else fields.whole("from", None)
+    round_code = fields.word("round", ROUND_CODES, ROUND_CODES[0])
+    flags = fields.texts("situation", [])
+    hand, flowers = read_hand(rough, HAND_KINDS), _read_flowers(flower_text, house)
+    check_size(hand, 14)
+    check_copies(hand.all_tiles())
+    _check_flowers(flowers)
+    _check_seats(hand, winner, "winner")
+    _check_feeder(winner, by, feeder)
+    situation = _situation(flags, hand, by)
+    return Declared(hand, winner, by, tiles.TILE_OF[round_code], situation), feeder, len(flowers)
+
+
+# Score
+
+
+def score(question: Question) -> Answer:
+    """MCR-25 to MCR-57: what a declared hand is worth and who pays, or what stands in the way."""
+    house = House.of(question.options)
+    declared, feeder, flowers = read_win(question)
+    verdict = scoring.judge(house, declared)
+    total = total_of(house, verdict.counted, flowers) if verdict.way is not None else 0
+    valid = verdict.reason is None
+    deltas = payments(house, total, declared.seat, declared.by, feeder) if valid else [0] * PLAYERS
+    answer: Answer = {"valid": valid}
+    if not valid:
+        answer["reason"] = verdict.reason
+    counted_flowers = flowers if verdict.way is not None else 0
+    steps = working(house, declared, verdict, counted_flowers, feeder)
+    return answer | {
+        "patterns": patterns_json(house, verdict, counted_flowers),
+        "counted": verdict.counted,
+        "total": total,
+        "deltas": deltas,
+        "working": [step.to_json(question.texts) for step in steps],
+    }
+
+
+def patterns_json(house: House, verdict: Verdict, flowers: int) -> list[dict[str, Any]]:
+    """What counts, in the order of the table, flowers last; `value` is that of all counts together."""
+    counted = [*verdict.patterns, *([(FLOWER_TILES, flowers)] if flowers else [])]
+    return [_counted_json(ROW[number], count, house) for number, count in counted]
+
+
+def _counted_json(row: McrPattern, count: int, house: House) -> dict[str, Any]:
+    found: dict[str, Any] = {"id": row.id, "value": count * value_of(row, house)}
+    return found if count == 1 else found | {"count": count}
+
+
+# Waits
+
+
+def waits(question: Question) -> Answer:
+    """MCR-31, MCR-44, MCR-50: every tile that completes a hand of thirteen, and what it would count."""
+    house = House.of(question.options)
+    fields = Fields(question.fields, ("hand", "winner", "round", "visible"))
+    rough, flower_text = _hand_and_flowers(fields, with_win=False)
+    winner, round_code = fields.whole("winner", 0), fields.word("round", ROUND_CODES, ROUND_CODES[0])
+    visible_text = fields.text("visible", "")
+    hand, flowers = read_hand(rough, HAND_KINDS), _read_flowers(flower_text, house)
+    visible = in_set(tiles.parse(visible_text, "visible"), HAND_KINDS, "visible")
+    check_size(hand, 13)
+    check_copies([*hand.all_tiles(), *visible])
+    _check_flowers(flowers)
+    _check_seats(hand, winner, "winner")
+    kinds = shapes.waits(hand.counts, scoring.grammar_of(house))
+    round_wind = tiles.TILE_OF[round_code]
+    rows = [
+        _wait_json(house, hand.with_win(kind), winner, round_wind, visible)
+        for kind in kinds
+        if hand.all_tiles().count(kind) < COPIES
+    ]
+    return {"waits": rows}
+
+
+def _wait_json(house: House, hand: Hand, winner: int, round_wind: int, visible: list[int]) -> Answer:
+    tile = hand.held[-1]
+    shown = visible.count(tile) + scoring.shown_by_melds(hand, tile)
+    situation = frozenset({"last_of_kind"} if shown == FACE_UP else ())
+    verdicts = {
+        by: scoring.judge(house, Declared(hand, winner, by, round_wind, situation))
+        for by in ("discard", "draw")
+    }
+    own = hand.all_tiles().count(tile) - 1
+    return {
+        "tile": tiles.CODES[tile],
+        "left": COPIES - own - visible.count(tile),
+        **{by: verdict.counted for by, verdict in verdicts.items()},
+        "wins": [by for by, verdict in verdicts.items() if verdict.reason is None],
+    }
+
+
+# The table of patterns
+
+
+def patterns(question: Question) -> Answer:
+    """MCR-68, MCR-70 to MCR-74: the patterns of a table, or one of them."""
+    house = House.of(question.options)
+    fields = Fields(question.fields, ("id",))
+    used = in_use(house)
+    if not fields.has("id"):
+        rows = [pattern_json(row, house, question.texts) for row in PATTERNS if row.number in used]
+        return {"count": len(rows), "patterns": rows}
+    row = PATTERN[fields.word("id", tuple(PATTERN))]
+    if row.number not in used:
+        return {"pattern": {"number": row.number, "id": row.id, "used": False}}
+    return {"pattern": pattern_json(row, house, question.texts) | {"used": True}}
+
+
+def pattern_json(row: McrPattern, house: House, texts: Texts) -> dict[str, Any]:
+    """A pattern with its name of the table's edition (MCR-74) and its value."""
+    native = OTHER_NAMES.get(row.id, {}).get(house.names) or texts(f"pattern.{row.id}.native")
+    return {"number": row.number, "id": row.id, "native": native, "value": value_of(row, house)}
+
+
+# For the table
+
+
+class Scoring:
+    """What the table asks of scoring: `play.Scorer`."""
+
+    def grammar(self, house: House) -> Grammar:
+        """MCR-25: what counts as a shape."""
+        return scoring.grammar_of(house)
+
+    def judge(self, house: House, declared: Declared) -> Verdict:
+        """What a hand is worth that is won this way."""
+        return scoring.judge(house, declared)
+
+    def score(self, question: Question) -> Answer:
+        """The answer of `score`."""
+        return score(question)
+
+
+SCORER = Scoring()
+
+
+def replay(question: Question) -> Answer:
+    """MCR-82 to MCR-91: a hand played out by its actions."""
+    return play.replay(question, SCORER)
+
+
+ASKS: dict[str, Callable[[Question], Answer]] = {
+    "score": score,
+    "waits": waits,
+    "patterns": patterns,
+    "settle": session.settle,
+    "setup": setup.setup,
+    "replay": replay,
+}
