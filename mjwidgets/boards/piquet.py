@@ -14,6 +14,8 @@ from mjwidgets.html import Content, tag, toggle
 from mjwidgets.pieces import RuleMarks, labelled
 from mjwidgets.shared import shared
 from mjwidgets.verdict import Verdict
+from rules.cards.piquet.bots import BOTS
+from rules.cards.piquet.scoring import BLANK
 from rules.core.play import Action, Event
 from rules.core.texts import Texts
 
@@ -56,6 +58,7 @@ class PiquetView(Protocol):
 class PiquetBoard(CardBoard):
     """A table of Piquet, on which views are a `PiquetView`."""
 
+    bots = BOTS
     keys: Mapping[str, str] = {"x": "pass"}
 
     # What lies there
@@ -260,8 +263,11 @@ def called(look: Look) -> dict[str, list[int]]:
     rows: dict[str, list[int]] = {}
     for event in look.past:
         kind = event["kind"] if event["event"] == "scored" else event["event"]
-        if kind in KINDS and "points" in event:
-            rows.setdefault(kind, [0] * look.players)[event["seat"]] += event["points"]
+        points = event.get("points")
+        if kind == "shown":  # PIQ-16: its ten points are entered then
+            kind, points = "carte_blanche", BLANK
+        if kind in KINDS and points is not None:
+            rows.setdefault(kind, [0] * look.players)[event["seat"]] += points
     play = [gained - sum(points[seat] for points in rows.values()) for seat, gained in enumerate(look.gained)]
     return rows | ({"play": play} if any(play) else {})
 

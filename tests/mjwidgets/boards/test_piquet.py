@@ -11,6 +11,7 @@ from mjwidgets.boards import Look
 from mjwidgets.boards.piquet import BOARD, called
 from mjwidgets.draw.svg import to_html
 from mjwidgets.family_view import _HERE
+from mjwidgets.table import Table
 from rules.core.texts import LANGUAGES, Texts
 
 HAND = ("Kh", "Qh", "Jh", "Th", "As", "Ks", "Qs")
@@ -177,6 +178,25 @@ def test_the_sheet_holds_what_was_called_and_the_rest_is_play() -> None:
     assert called(look(past=[SCORED], gained=(4, 0))) == {"point": [4, 0]}
     assert called(look(past=[SCORED, FIRST], gained=(5, 1))) == {"point": [4, 0], "play": [1, 1]}
     assert called(look()) == {}
+
+
+def test_a_carte_blanche_stands_in_the_sheet_when_it_is_shown() -> None:
+    announced = {"event": "carte_blanche", "seat": 1}
+    shown = {"event": "shown", "seat": 1, "cards": "As 7s"}
+    assert called(look(past=[announced])) == {}
+    assert called(look(past=[announced, shown], gained=(0, 10))) == {"carte_blanche": [0, 10]}
+
+
+def test_a_person_sits_at_the_table_until_the_hand_is_over() -> None:
+    table = Table("piquet", code="mighty anchor", seat=1)
+    while not table.sitting.state.done:
+        sitting = table.sitting
+        adviser = BOARD.bots[BOARD.adviser](sitting.line.game)
+        table.sitting = (
+            sitting.play(sitting.advice(adviser).action) if sitting.is_asked else sitting.bots_move()
+        )
+        assert to_html(table.draw())
+    assert "Younger scores 99." in repr(table)
 
 
 def test_the_sheet_stands_beside_the_felt_and_is_said() -> None:
