@@ -25,6 +25,8 @@ PATIENCE = 6
 """How many positions are tried for one that asks about what was missed."""
 TRIES = 300
 """How many positions are tried before a kind is said to have none that is wanted."""
+_SHOWN = 20
+"""So many letters of something that is no code are said again."""
 
 
 @dataclass(frozen=True)
@@ -420,7 +422,9 @@ class Result:
 
 
 def _bad_code(code: str) -> RuleError:
-    return RuleError("bad_code", f"'{code.strip()}' is no result code, or a letter of it is wrong.", "code")
+    shown = code.strip()
+    shown = shown if len(shown) <= _SHOWN else f"{shown[:_SHOWN]}…"
+    return RuleError("bad_code", f"'{shown}' is no result code, or a letter of it is wrong.", "code")
 
 
 def _check(game: str, letters: str) -> str:

@@ -50,3 +50,10 @@ def test_error_messages_are_plain_text() -> None:
     error = rules.ask({"game": "<script>", "ask": "score"})["error"]
     assert error["code"] == "unknown_game"
     assert error["where"] == "game"
+
+
+@pytest.mark.parametrize("name", [[], {}, None, 3])
+def test_a_game_that_is_no_name_is_unknown(name: Any) -> None:
+    with pytest.raises(rules.RuleError) as caught:
+        rules.family(name)
+    assert caught.value.code == "unknown_game"
