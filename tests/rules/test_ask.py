@@ -1,6 +1,7 @@
 """The one door."""
 
 import doctest
+from typing import Any
 
 import pytest
 
