@@ -538,7 +538,7 @@ PATTERNS = (
     _row(50, "half_flush", 6, "C", "54", half_flush,
          "234m678m33z56m P444m +7m", beginner=True),
     _row(51, "mixed_shifted_chows", 6, "R1", "40", None,
-         "234m345s46p22z P888s +5p"),
+         "234m345s46p22z P888s +5p", beginner=True),
     _row(52, "all_types", 6, "C", "54", all_types,
          "345m678p23s33z P555z +4s", beginner=True),
     _row(53, "melded_hand", 6, "W", "38", melded_hand,

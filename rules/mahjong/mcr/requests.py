@@ -8,7 +8,7 @@ from rules.core.family import Answer, Question
 from rules.core.fields import Fields
 from rules.core.texts import Texts
 from rules.mahjong import shapes, tiles
-from rules.mahjong.hand import Hand, check_copies, check_size, in_set, raw_hand, read_hand
+from rules.mahjong.hand import Hand, RawHand, check_copies, check_size, in_set, raw_hand, read_hand
 from rules.mahjong.mcr import play, scoring, session, setup
 from rules.mahjong.mcr.options import House
 from rules.mahjong.mcr.patterns import FLOWERS as FLOWER_TILES
@@ -17,7 +17,7 @@ from rules.mahjong.mcr.play import COPIES, FACE_UP, HAND_KINDS, ROUND_CODES, Dec
 from rules.mahjong.mcr.scoring import Verdict
 from rules.mahjong.mcr.session import PLAYERS, payments, total_of
 from rules.mahjong.mcr.telling import working
-from rules.mahjong.shapes import Grammar
+from rules.mahjong.shapes import Grammar, Reading
 from rules.mahjong.tiles import FLOWERS
 
 ERRORS = (
@@ -48,20 +48,14 @@ SITUATIONS = {
 # Reading a request
 
 
-def _hand_and_flowers(fields: Fields, with_win: bool) -> tuple[Any, str]:
+def _hand_and_flowers(fields: Fields, with_win: bool) -> tuple[RawHand, str]:
     """The hand of a request as it came, and its flowers apart."""
     given = fields.raw("hand")
-    rest = {name: each for name, each in given.items() if name != "flowers"} if _is_object(given) else given
-    flowers = (
-        Fields({"flowers": given["flowers"]}, ("flowers",), "hand")
-        if rest is not given and ("flowers" in given)
-        else Fields({}, (), "hand")
-    )
-    return raw_hand(Fields({"hand": rest}, ("hand",)), "hand", with_win), flowers.text("flowers", "")
-
-
-def _is_object(given: Any) -> bool:
-    return isinstance(given, Mapping)
+    if not isinstance(given, Mapping):
+        return raw_hand(fields, "hand", with_win), ""
+    rest = {name: each for name, each in given.items() if name != "flowers"}
+    flowers: str = Fields(given, given, "hand").text("flowers", "")
+    return raw_hand(Fields({"hand": rest}, ("hand",)), "hand", with_win), flowers
 
 
 def _read_flowers(text: str, house: House) -> list[int]:
@@ -145,18 +139,22 @@ def score(question: Question) -> Answer:
     total = total_of(house, verdict.counted, flowers) if verdict.way is not None else 0
     valid = verdict.reason is None
     deltas = payments(house, total, declared.seat, declared.by, feeder) if valid else [0] * PLAYERS
-    answer: Answer = {"valid": valid}
-    if not valid:
-        answer["reason"] = verdict.reason
+    answer: Answer = {"valid": valid} if valid else {"valid": valid, "reason": verdict.reason}
     counted_flowers = flowers if verdict.way is not None else 0
     steps = working(house, declared, verdict, counted_flowers, feeder)
     return answer | {
+        "reading": None if verdict.way is None else reading_json(verdict.way.reading),
         "patterns": patterns_json(house, verdict, counted_flowers),
         "counted": verdict.counted,
         "total": total,
         "deltas": deltas,
         "working": [step.to_json(question.texts) for step in steps],
     }
+
+
+def reading_json(reading: Reading) -> list[dict[str, str]]:
+    """The concealed part of a reading, block by block."""
+    return [{"kind": block.kind, "tiles": tiles.canonical(block.tiles)} for block in reading.blocks]
 
 
 def patterns_json(house: House, verdict: Verdict, flowers: int) -> list[dict[str, Any]]:
@@ -232,7 +230,7 @@ def patterns(question: Question) -> Answer:
 
 def pattern_json(row: McrPattern, house: House, texts: Texts) -> dict[str, Any]:
     """A pattern with its name of the table's edition (MCR-74) and its value."""
-    native = OTHER_NAMES.get(row.id, {}).get(house.names) or texts(f"pattern.{row.id}.native")
+    native = OTHER_NAMES.get(row.id, {}).get(house.names) or texts(f"pattern.{row.id}.japanese")
     return {"number": row.number, "id": row.id, "native": native, "value": value_of(row, house)}
 
 

@@ -1,6 +1,7 @@
 """The working of a score: how the hand was read, what counted, what did not and why, and who pays."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from rules.core.texts import Word
 from rules.core.working import Step
@@ -10,8 +11,9 @@ from rules.mahjong.mcr.options import House
 from rules.mahjong.mcr.patterns import ROW, value_of
 from rules.mahjong.mcr.play import Declared
 from rules.mahjong.mcr.scoring import LeftOut, Verdict, Way
-from rules.mahjong.mcr.session import PLAYERS
+from rules.mahjong.mcr.session import PLAYERS, total_of
 from rules.mahjong.seats import seat_word
+from rules.mahjong.shapes import Reading
 
 REFUSED_BY = {"dead_hand": "MCR-62", "no_winning_shape": "MCR-25", "below_minimum": "MCR-31"}
 
@@ -19,53 +21,64 @@ REFUSED_BY = {"dead_hand": "MCR-62", "no_winning_shape": "MCR-25", "below_minimu
 def working(
     house: House, declared: Declared, verdict: Verdict, flowers: int, feeder: int | None
 ) -> list[Step]:
-    """MCR-35 to MCR-57: the steps from the tiles to the payment."""
+    """MCR-35 to MCR-57: the steps from the tiles to the total, then to the payment or to the refusal."""
     steps: list[Step] = []
     if verdict.way is not None:
-        steps = [_choice(house, declared, verdict.way), _sum(house, verdict)]
-        steps += _left_out(house, verdict.way)
+        steps = [_choice(house, declared), _counted(house, verdict)]
+        steps += [_left_out(one) for one in scoring.left_out(house, verdict.way)]
         steps += _total(house, verdict.counted, flowers)
     if verdict.reason is not None:
-        return [*steps, _refusal(house, verdict)]
-    return [*steps, *_payments(house, int(str(steps[-1].out)), declared, feeder)]
+        return [*steps, _refusal(house, verdict, str(verdict.reason))]
+    total = total_of(house, verdict.counted, flowers)
+    return [*steps, *_payments(house, declared, total, feeder)]
 
 
-def _name(number: int) -> Word:
-    return Word(f"pattern.{ROW[number].id}.name")
+def written(reading: Reading) -> str:
+    """The concealed tiles block by block: `"123m 456m 99p"`."""
+    return " ".join(tiles.canonical(block.tiles) for block in reading.blocks)
 
 
-def _choice(house: House, declared: Declared, best: Way) -> Step:
-    """MCR-42: the worths of all ways to count the hand, and the one that counts."""
-    worths = tuple(sorted({way.points for way in scoring.ways(house, declared)}, reverse=True))
-    written = " ".join(tiles.canonical(block.tiles) for block in best.reading.blocks)
-    return Step("MCR-42", "step.reading", "choose", worths, best.points, {"reading": written})
+def _choice(house: House, declared: Declared) -> Step:
+    """MCR-35, MCR-36, MCR-42, MCR-43: the best of every reading, and the best of all."""
+    best: dict[Reading, Way] = {}
+    for way in sorted(scoring.ways(house, declared), key=lambda way: way.ranking, reverse=True):
+        best.setdefault(way.reading, way)
+    steps = tuple(
+        Step("MCR-35", "step.one_reading", "take", (way.points,), way.points, {"reading": written(reading)})
+        for reading, way in best.items()
+    )
+    worths = tuple(way.points for way in best.values())
+    return Step(
+        "MCR-42", "step.reading", "choose", worths, worths[0], {"reading": written(next(iter(best)))}, steps
+    )
 
 
-def _sum(house: House, verdict: Verdict) -> Step:
+def _counted(house: House, verdict: Verdict) -> Step:
     """MCR-34: all that counts, added up."""
-    parts = tuple(
-        Step(ROW[number].rule, "step.pattern", "product", (value_of(ROW[number], house), count),
-             value_of(ROW[number], house) * count, {"pattern": _name(number)})
-        for number, count in verdict.patterns
-    )  # fmt: skip
+    parts = tuple(_pattern(house, number, count) for number, count in verdict.patterns)
     return Step(
         "MCR-34", "step.counted", "sum", tuple(part.out for part in parts), verdict.counted, {}, parts
     )
 
 
-def _left_out(house: House, way: Way) -> Iterator[Step]:
-    """MCR-38 to MCR-41, MCR-45: what holds and does not count, and why."""
-    for one in scoring.left_out(house, way):
-        worth = value_of(ROW[one.number], house) * one.count
-        yield Step(one.rule, _why(one), "take", (worth,), worth, _names(one))
+def _pattern(house: House, number: int, count: int) -> Step:
+    row = ROW[number]
+    value = value_of(row, house)
+    return Step(
+        row.rule, "step.pattern", "product", (value, count), value * count, {"pattern": _name(number)}
+    )
 
 
-def _why(one: LeftOut) -> str:
-    return f"step.left_out.{one.rule}"
+def _left_out(one: LeftOut) -> Step:
+    """MCR-38 to MCR-41, MCR-45: a pattern that holds and does not count, and the pattern that took it."""
+    sets = " ".join(tiles.canonical(each) for each in one.sets)
+    names: dict[str, Any] = {"pattern": _name(one.number), "by": _name(one.by), "sets": sets}
+    pair = ROW[one.number].id, ROW[one.by].id
+    return Step(one.rule, f"step.left_out.{one.rule}", "refuse", pair, pair[1], names)
 
 
-def _names(one: LeftOut) -> dict[str, object]:
-    return {"pattern": _name(one.number), "by": _name(one.by)}
+def _name(number: int) -> Word:
+    return Word(f"pattern.{ROW[number].id}.name")
 
 
 def _total(house: House, counted: int, flowers: int) -> Iterator[Step]:
@@ -76,22 +89,29 @@ def _total(house: House, counted: int, flowers: int) -> Iterator[Step]:
         yield Step("MCR-76", "step.cap", "min", (worth, house.cap), min(worth, house.cap))
 
 
-def _refusal(house: House, verdict: Verdict) -> Step:
-    reason = str(verdict.reason)
+def _refusal(house: House, verdict: Verdict, reason: str) -> Step:
     params = {"counted": verdict.counted, "minimum": house.minimum}
     return Step(REFUSED_BY[reason], f"reason.{reason}", "refuse", (reason,), reason, params)
 
 
-def _payments(house: House, total: int, declared: Declared, feeder: int | None) -> Iterator[Step]:
-    """MCR-55 to MCR-57, MCR-59, MCR-77: what each of the others pays."""
+def _payments(house: House, declared: Declared, total: int, feeder: int | None) -> list[Step]:
+    """MCR-55 to MCR-57, MCR-59, MCR-77: what each of the others pays, and what the winner takes."""
+    rule = "MCR-56" if declared.by == "draw" else "MCR-57" if "rob_kong" in declared.situation else "MCR-55"
+    shares = []
     for seat in range(PLAYERS):
-        if seat == declared.seat:
-            continue
-        for_all = total if declared.by == "draw" or seat == feeder else 0
-        share = house.base + for_all
-        rule = "MCR-56" if declared.by == "draw" else "MCR-55"
-        seat_name = {"seat": seat_word(seat, PLAYERS)}
-        yield Step(rule, "step.pays", "sum", (house.base, for_all), share, seat_name)
-        if house.stick_unit != 1:
-            sticks = share * house.stick_unit
-            yield Step("MCR-77", "step.sticks", "product", (share, house.stick_unit), sticks, seat_name)
+        if seat != declared.seat:
+            for_hand = total if declared.by == "draw" or seat == feeder else 0
+            shares.append(_share(house, seat, for_hand, "MCR-59" if house.base == 0 else rule))
+    paid = tuple(share.out for share in shares)
+    return [*shares, Step(rule, "step.takes", "sum", paid, sum(int(str(each)) for each in paid))]
+
+
+def _share(house: House, seat: int, for_hand: int, rule: str) -> Step:
+    name = {"seat": seat_word(seat, PLAYERS)}
+    points = Step(rule, "step.pays", "sum", (house.base, for_hand), house.base + for_hand, name)
+    if house.stick_unit == 1:
+        return points
+    into = (points.out, house.stick_unit)
+    return Step(
+        "MCR-77", "step.sticks", "product", into, (house.base + for_hand) * house.stick_unit, name, (points,)
+    )
