@@ -151,7 +151,9 @@ class PiquetBoard(CardBoard):
         if do == "open_talon":
             return text(name, suit=text(f"card.suit.{action['suit']}"))
         if do == "exchange":
-            return text(f"{name}_peek" if action.get("peek") else name)
+            named = text(f"{name}_peek" if action.get("peek") else name)
+            away = cards_name(action.get("cards", "").split(), text)  # a template has no cards yet
+            return text("pieces.colon").join([named, away]) if away else named
         number = action.get("number")
         return text(name) if number is None else text(f"{name}_number", number=number)
 

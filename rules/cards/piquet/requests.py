@@ -126,7 +126,7 @@ def check_before(before: Sequence[int] | None, house: House, where: str) -> None
 
 @dataclass(frozen=True)
 class Announced:
-    """What a seat announces of each kind, the one that is compared first. None: nothing."""
+    """What a seat announces of each kind, the one that is compared first; nothing where it hides."""
 
     kinds: Mapping[str, tuple[Combination, ...]]
 

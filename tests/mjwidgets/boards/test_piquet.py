@@ -141,6 +141,8 @@ def test_every_event_and_action_has_a_sentence(language: str) -> None:
 def test_an_action_is_named_by_what_is_said() -> None:
     assert BOARD.action_name(QUART, look().text) == "“Quart to the king.” (hearts: king, queen, jack, 10)"
     assert BOARD.action_name(PASS, look().text) == "Declare no sequence"
+    exchange = {"seat": 0, "do": "exchange", "cards": "Kh 7h 8c"}
+    assert BOARD.action_name(exchange, look().text) == "Exchange: hearts: king, 7; clubs: 8"
 
 
 # What is asked for
