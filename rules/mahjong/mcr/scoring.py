@@ -380,7 +380,7 @@ def judge(house: House, declared: Declared) -> Verdict:
 
 
 def _verdict(house: House, best: Way) -> Verdict:
-    """MCR-31, MCR-52: a way that counts nothing is a chicken hand, where that pattern is in use."""
+    """MCR-31, MCR-52, MCR-67: a way that counts nothing is a chicken hand, where that pattern is in use."""
     table = table_of(house)
     patterns, points = best.counted, best.points
     if not patterns and CHICKEN in table.used:
