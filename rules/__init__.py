@@ -16,7 +16,7 @@ if TYPE_CHECKING:  # whoever asks no questions need not wait for them
 
 __all__ = ["Family", "RuleError", "ask", "families", "family", "quiz_book"]
 
-_MODULES = {"wuhan": "rules.mahjong.wuhan", "piquet": "rules.cards.piquet"}
+_MODULES = {"wuhan": "rules.mahjong.wuhan", "mcr": "rules.mahjong.mcr", "piquet": "rules.cards.piquet"}
 
 
 def families() -> tuple[str, ...]:
