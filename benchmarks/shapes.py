@@ -18,7 +18,14 @@ from rules.mahjong.shapes import Block, Grammar, SevenPairs, ThirteenOrphans, di
 from rules.mahjong.tiles import Counts, counts_of, kinds_of
 
 HANDS = 1000
-TABLES = (distance.groupings, splits._kept, splits._menu, segments.segments_of)
+TABLES = (
+    distance.groupings,
+    distance.least_wilds,
+    splits._kept,
+    splits._settled,
+    splits._menu,
+    segments.segments_of,
+)
 RIICHI = Grammar(specials=(SevenPairs(), ThirteenOrphans()))
 MELDS = [(low, low + 1, low + 2) for low in range(25) if low % 9 < 7] + [(kind,) * 3 for kind in range(34)]
 

@@ -67,11 +67,11 @@ class KnittedStraight:
             return None
         melds = held.total // 3 - 3
         best = held.total
-        for nine in NINE_TILES:
-            placed = _held(held.faces, nine)
-            if 8 - placed < best:  # set and pair leave nothing to wish for at best
-                rest = most_placed(_without(held.faces, nine), melds, kinds)
-                best = min(best, 9 + 3 * melds + 1 - placed - rest)
+        for placed, nine in sorted([(_held(held.faces, nine), nine) for nine in NINE_TILES], reverse=True):
+            if 8 - placed >= best:  # not even with a complete set and pair
+                break
+            rest = most_placed(_without(held.faces, nine), melds, kinds)
+            best = min(best, 9 + 3 * melds + 1 - placed - rest)
         return best
 
 

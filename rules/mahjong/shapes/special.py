@@ -23,7 +23,7 @@ class SevenPairs:
     id: str = "seven_pairs"
 
     def readings(self, held: Held, kinds: frozenset[int]) -> Iterator[tuple[Block, ...]]:
-        if held.total != 14 or not held.all_playable:
+        if held.total != 14 or not held.all_playable or self.shanten(held, kinds) != -1:
             return
         faces = {kind: count for kind, count in enumerate(held.faces) if count}
         for parts in product(*(self._pairings(kind, count) for kind, count in faces.items())):
@@ -67,7 +67,7 @@ class ThirteenOrphans:
     id: str = "thirteen_orphans"
 
     def readings(self, held: Held, kinds: frozenset[int]) -> Iterator[tuple[Block, ...]]:
-        if held.total != 14 or not kinds.issuperset(ORPHANS):
+        if held.total != 14 or self.shanten(held, kinds) != -1:
             return
         for pair in ORPHANS:
             missing = {kind: 1 + (kind == pair) - held.faces[kind] for kind in ORPHANS}

@@ -84,9 +84,8 @@ def _standard(blocks: Iterable[Block]) -> Reading:
 
 def _special(held: Held, grammar: Grammar) -> Iterator[Reading]:
     for special in grammar.specials:
-        if special.shanten(held, grammar.kinds) == -1:
-            for blocks in special.readings(held, grammar.kinds):
-                yield Reading(special.id, blocks)
+        for blocks in special.readings(held, grammar.kinds):
+            yield Reading(special.id, blocks)
 
 
 def _shares(held: Held, grammar: Grammar) -> Iterator[list[Share]]:
