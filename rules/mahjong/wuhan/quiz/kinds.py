@@ -198,11 +198,14 @@ def _shape(table: Table, level: int, chance: Chance) -> Case | None:
 
 
 def shaped(declared: Declared) -> Part | None:
-    """WUH-22, WUH-44: what completes a hand without laizi, and what people see who overlook a part of it."""
+    """WUH-22, WUH-44: what completes a hand without laizi, and what people see who overlook a part of it.
+
+    Hands that need no melds for some tile (WUH-54) are not asked about.
+    """
     tame = tamed(declared)
-    kinds = [kind for kind, won in _completed(tame, Unfinished(tame)).items() if _has_melds(won)]
-    fitting = [kind for kind in kinds if kind not in declared.wilds.kong_tiles]
-    if not 0 < len(fitting) <= _MOST_WAITS:
+    completed = _completed(tame, Unfinished(tame))
+    fitting = [kind for kind in completed if kind not in declared.wilds.kong_tiles]
+    if not 0 < len(fitting) <= _MOST_WAITS or not all(_has_melds(completed[kind]) for kind in fitting):
         return None
     held = Counter(declared.hand.concealed)
     farther = {kind + step for kind in fitting for step in (-3, 3) if _same_suit(kind, kind + step)}
