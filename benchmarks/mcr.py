@@ -16,7 +16,7 @@ from rules.mahjong.hand import Hand
 from rules.mahjong.mcr import combining, scoring
 from rules.mahjong.mcr.bots import Sensible
 from rules.mahjong.mcr.options import House
-from rules.mahjong.mcr.play import Declared
+from rules.mahjong.mcr.scoring import Declared
 from rules.mahjong.tiles import CODES, canonical
 from tests.rules.mahjong.mcr.winning import winning_hands
 

@@ -4,25 +4,17 @@ A hand is read in every way, every pattern that holds is added, and the principl
 set of tiles from being paid for twice. Four presets: `2006`, `1998`, `2014`, `beginner`.
 """
 
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from rules.core.family import Family
 from rules.core.play import PLAY_ERRORS
-from rules.core.texts import Texts
 from rules.mahjong.mcr.options import OPTIONS, PRESETS, conflict
 from rules.mahjong.mcr.patterns import PATTERNS
-from rules.mahjong.mcr.play import Mcr
-from rules.mahjong.mcr.requests import ASKS, ERRORS, SCORER
+from rules.mahjong.mcr.play import Mcr, replay
+from rules.mahjong.mcr.requests import ASKS, ERRORS
 from rules.mahjong.mcr.scoring import REASONS
 
 _HERE = Path(__file__).parent
-
-
-def table(choices: Mapping[str, Any], texts: Texts) -> Mcr:
-    """A game at a table with these choices, scored by this family."""
-    return Mcr(choices, texts, SCORER)
 
 
 FAMILY = Family(
@@ -32,10 +24,10 @@ FAMILY = Family(
     floors=(_HERE.parent / "texts", _HERE.parent.parent / "core" / "texts"),
     options=OPTIONS,
     presets=PRESETS,
-    asks=ASKS,
+    asks={**ASKS, "replay": replay},
     patterns=PATTERNS,
     reasons=REASONS,
     errors=(*ERRORS, *PLAY_ERRORS),
     conflict=conflict,
-    table=table,
+    table=Mcr,
 )

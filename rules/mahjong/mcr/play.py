@@ -2,9 +2,8 @@
 MCR-82 to MCR-91)."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar
 
 from rules.core.chance import Chance
 from rules.core.errors import RuleError
@@ -15,20 +14,15 @@ from rules.core.texts import Texts
 from rules.mahjong import shapes, tiles
 from rules.mahjong.hand import Hand, Meld, in_set
 from rules.mahjong.mcr.options import House
+from rules.mahjong.mcr.requests import HAND_KINDS, ROUND_CODES, check_feeders, score, set_of
+from rules.mahjong.mcr.scoring import COPIES, FACE_UP, Declared, Verdict, grammar_of, judge
 from rules.mahjong.mcr.session import PLAYERS, penalty
 from rules.mahjong.shapes import Grammar
 from rules.mahjong.table import Mahjong, Place, Table, Wall, Win
 from rules.mahjong.table.deal import check_deal, raw_deal, read_deal
 from rules.mahjong.table.position import raw_position, read_position
 from rules.mahjong.table.wall import last_tile
-from rules.mahjong.tiles import CODES, FLOWERS, KINDS, WINDS, counts_of
-
-HAND_KINDS = frozenset(range(KINDS))
-"""The kinds that hands are made of."""
-ROUND_CODES = tuple(CODES[wind] for wind in WINDS)
-COPIES = 4
-FACE_UP = 3
-"""MCR-50: so many copies face up make the next one the last."""
+from rules.mahjong.tiles import CODES, FLOWERS, KINDS, counts_of
 
 
 def _kong_kind(fields: Fields, name: str) -> str:
@@ -44,60 +38,8 @@ def _two_tiles(fields: Fields, name: str) -> str:
     return tiles.canonical(found)
 
 
-def set_of(house: House) -> frozenset[int]:
-    """MCR-1, MCR-78: the tiles of the set, with or without flowers."""
-    return HAND_KINDS | frozenset(FLOWERS) if house.flowers else HAND_KINDS
-
-
-class Verdict(Protocol):
-    """What a win is worth."""
-
-    @property
-    def reason(self) -> str | None:
-        """The rule that stands in the way; None when the win is good."""
-        ...
-
-    @property
-    def counted(self) -> int:
-        """The points without flowers."""
-        ...
-
-    @property
-    def ranking(self) -> tuple[int, ...]:
-        """MCR-42, MCR-43: of two verdicts the better one has the greater."""
-        ...
-
-
-@dataclass(frozen=True)
-class Declared:
-    """A win as it is declared: the hand with its winning tile, the seat, "draw" or "discard", the prevalent
-    wind, the flags of the situation."""
-
-    hand: Hand
-    seat: int
-    by: str
-    round_wind: int
-    situation: frozenset[str] = frozenset()
-
-
-class Scorer(Protocol):
-    """What the table must know of scoring."""
-
-    def grammar(self, house: House) -> Grammar:
-        """What counts as a shape."""
-        ...
-
-    def judge(self, house: House, declared: Declared) -> Verdict:
-        """What a hand is worth that is won this way."""
-        ...
-
-    def score(self, question: Question) -> Answer:
-        """The answer of `score`."""
-        ...
-
-
 class Mcr(Mahjong):
-    """A table of Chinese Official with the choices of its house; what a win is worth the scorer says."""
+    """A table of Chinese Official with the choices of its house."""
 
     players = PLAYERS
     actions: ClassVar[Mapping[str, Mapping[str, Reader]]] = {
@@ -107,9 +49,8 @@ class Mcr(Mahjong):
     }
     replacing = staticmethod(last_tile)
 
-    def __init__(self, choices: Mapping[str, Any], texts: Texts, scorer: Scorer) -> None:
+    def __init__(self, choices: Mapping[str, Any], texts: Texts) -> None:
         self.choices = choices
-        self.scorer = scorer
         self.texts = texts
         self.house = House.of(choices)
         self.false_win = self.house.false_win
@@ -245,7 +186,7 @@ class Mcr(Mahjong):
 
     def grammar(self, shown: tuple[int, ...]) -> Grammar:
         """MCR-25: what counts as a shape."""
-        return self.scorer.grammar(self.house)
+        return grammar_of(self.house)
 
     def completing(self, table: Table, hand: tuple[int, ...], melds: tuple[Meld, ...]) -> frozenset[int]:
         """MCR-25: the tiles that give a hand a shape."""
@@ -297,7 +238,7 @@ class Mcr(Mahjong):
     ) -> Verdict:
         """MCR-84: what `score` finds of a hand that is won this way."""
         declared = Declared(hand, seat, by, round_wind, frozenset(situation))
-        return self.scorer.judge(self.house, declared)
+        return judge(self.house, declared)
 
     def facts(self, state: Table, seat: int) -> dict[str, Any]:
         """Whether a seat is open, and ready: some tile would be a win by draw; before its discard nobody
@@ -336,7 +277,7 @@ class Mcr(Mahjong):
         }
         if win.feeder is not None:
             fields["from"] = win.feeder
-        return self.scorer.score(Question(self.choices, fields, self.texts))
+        return score(Question(self.choices, fields, self.texts))
 
     def scores(self, state: Table) -> list[int]:
         """MCR-55 to MCR-60, MCR-85: the penalties of false wins, and what the win brings."""
@@ -376,23 +317,6 @@ def _check_flowers(found: Sequence[int]) -> None:
             raise RuleError("too_many_copies", f"{CODES[flower]} is in the set once.", "deal")
 
 
-def check_feeders(hand: Hand, seat: int, path: str) -> None:
-    """MCR-11 to MCR-14, MCR-90: who can have discarded the tile that a meld claimed; a concealed kong claimed
-    none. Raises RuleError `bad_meld`, `bad_seat`."""
-    for n, meld in enumerate(hand.melds):
-        where = f"{path}[{n}]"
-        if meld.feeder is None:
-            continue
-        if not 0 <= meld.feeder < PLAYERS:
-            raise RuleError("bad_seat", f"{where}.from must be a seat from 0 to {PLAYERS - 1}.", where)
-        if meld.is_concealed:
-            raise RuleError("bad_meld", f"{where}: a concealed kong comes from nobody.", where)
-        if meld.feeder == seat:
-            raise RuleError("bad_meld", f"{where}: nobody claims his own discard.", where)
-        if meld.kind == "chow" and meld.feeder != (seat - 1) % PLAYERS:
-            raise RuleError("bad_meld", f"{where}: a run comes from the left neighbour.", where)
-
-
 def _face_up(table: Table, tile: int) -> int:
     """MCR-50: how many copies lie face up: discards and open sets of all, the tile to be won on left out."""
     discarded = sum(place.discards.count(tile) for place in table.places)
@@ -411,9 +335,9 @@ def completing(hand: tuple[int, ...], grammar: Grammar) -> frozenset[int]:
     return frozenset(shapes.waits(counts, grammar))
 
 
-def replay(question: Question, scorer: Scorer) -> Answer:
+def replay(question: Question) -> Answer:
     """MCR-82 to MCR-91: a hand played out by its actions."""
     fields = Fields(question.fields, ("deal", "actions"))
-    game = Mcr(question.options, question.texts, scorer)
+    game = Mcr(question.options, question.texts)
     state, events = run(game, fields.raw("deal"), fields.items("actions"))
     return answer(game, state, events)

@@ -9,16 +9,15 @@ from rules.core.fields import Fields
 from rules.core.texts import Texts
 from rules.mahjong import shapes, tiles
 from rules.mahjong.hand import Hand, RawHand, check_copies, check_size, in_set, raw_hand, read_hand
-from rules.mahjong.mcr import play, scoring, session, setup
+from rules.mahjong.mcr import scoring, session, setup
 from rules.mahjong.mcr.options import House
 from rules.mahjong.mcr.patterns import FLOWERS as FLOWER_TILES
 from rules.mahjong.mcr.patterns import OTHER_NAMES, PATTERN, PATTERNS, ROW, McrPattern, in_use, value_of
-from rules.mahjong.mcr.play import COPIES, FACE_UP, HAND_KINDS, ROUND_CODES, Declared, check_feeders, set_of
-from rules.mahjong.mcr.scoring import Verdict
+from rules.mahjong.mcr.scoring import COPIES, FACE_UP, Declared, Verdict
 from rules.mahjong.mcr.session import PLAYERS, payments, total_of
 from rules.mahjong.mcr.telling import working
-from rules.mahjong.shapes import Grammar, Reading
-from rules.mahjong.tiles import FLOWERS
+from rules.mahjong.shapes import Reading
+from rules.mahjong.tiles import CODES, FLOWERS, KINDS, WINDS
 
 ERRORS = (
     "unknown_ask",
@@ -43,9 +42,17 @@ SITUATIONS = {
     "dead_hand": None,
 }
 """MCR-51: the flags, each with the way of winning that it goes with."""
+HAND_KINDS = frozenset(range(KINDS))
+"""The kinds that hands are made of."""
+ROUND_CODES = tuple(CODES[wind] for wind in WINDS)
 
 
 # Reading a request
+
+
+def set_of(house: House) -> frozenset[int]:
+    """MCR-1, MCR-78: the tiles of the set, with or without flowers."""
+    return HAND_KINDS | frozenset(FLOWERS) if house.flowers else HAND_KINDS
 
 
 def _hand_and_flowers(fields: Fields, with_win: bool) -> tuple[RawHand, str]:
@@ -75,6 +82,23 @@ def _check_seats(hand: Hand, winner: int, winner_field: str) -> None:
     if not 0 <= winner < PLAYERS:
         raise RuleError("bad_seat", f"{winner_field} must be a seat from 0 to {PLAYERS - 1}.", winner_field)
     check_feeders(hand, winner, "hand.melds")
+
+
+def check_feeders(hand: Hand, seat: int, path: str) -> None:
+    """MCR-11 to MCR-14, MCR-90: who can have discarded the tile that a meld claimed; a concealed kong claimed
+    none. Raises RuleError `bad_meld`, `bad_seat`."""
+    for n, meld in enumerate(hand.melds):
+        where = f"{path}[{n}]"
+        if meld.feeder is None:
+            continue
+        if not 0 <= meld.feeder < PLAYERS:
+            raise RuleError("bad_seat", f"{where}.from must be a seat from 0 to {PLAYERS - 1}.", where)
+        if meld.is_concealed:
+            raise RuleError("bad_meld", f"{where}: a concealed kong comes from nobody.", where)
+        if meld.feeder == seat:
+            raise RuleError("bad_meld", f"{where}: nobody claims his own discard.", where)
+        if meld.kind == "chow" and meld.feeder != (seat - 1) % PLAYERS:
+            raise RuleError("bad_meld", f"{where}: a run comes from the left neighbour.", where)
 
 
 def _check_feeder(winner: int, by: str, feeder: int | None) -> None:
@@ -204,7 +228,7 @@ def _wait_json(house: House, hand: Hand, winner: int, round_wind: int, visible: 
     }
     own = hand.all_tiles().count(tile) - 1
     return {
-        "tile": tiles.CODES[tile],
+        "tile": CODES[tile],
         "left": COPIES - own - visible.count(tile),
         **{by: verdict.counted for by, verdict in verdicts.items()},
         "wins": [by for by, verdict in verdicts.items() if verdict.reason is None],
@@ -234,38 +258,10 @@ def pattern_json(row: McrPattern, house: House, texts: Texts) -> dict[str, Any]:
     return {"number": row.number, "id": row.id, "native": native, "value": value_of(row, house)}
 
 
-# For the table
-
-
-class Scoring:
-    """What the table asks of scoring: `play.Scorer`."""
-
-    def grammar(self, house: House) -> Grammar:
-        """MCR-25: what counts as a shape."""
-        return scoring.grammar_of(house)
-
-    def judge(self, house: House, declared: Declared) -> Verdict:
-        """What a hand is worth that is won this way."""
-        return scoring.judge(house, declared)
-
-    def score(self, question: Question) -> Answer:
-        """The answer of `score`."""
-        return score(question)
-
-
-SCORER = Scoring()
-
-
-def replay(question: Question) -> Answer:
-    """MCR-82 to MCR-91: a hand played out by its actions."""
-    return play.replay(question, SCORER)
-
-
 ASKS: dict[str, Callable[[Question], Answer]] = {
     "score": score,
     "waits": waits,
     "patterns": patterns,
     "settle": session.settle,
     "setup": setup.setup,
-    "replay": replay,
 }

@@ -36,13 +36,27 @@ from rules.mahjong.mcr.patterns import (
     in_use,
     value_of,
 )
-from rules.mahjong.mcr.play import COPIES, FACE_UP, Declared
 from rules.mahjong.shapes import STANDARD, Block, Grammar, Reading, SevenPairs, SpecialShape, ThirteenOrphans
 from rules.mahjong.tiles import WINDS, counts_of, number_of
 
 REASONS = ("dead_hand", "no_winning_shape", "below_minimum")
 GATES = (3, 1, 1, 1, 1, 1, 1, 1, 3)
 WAITS = frozenset((77, 78, 79))
+COPIES = 4
+FACE_UP = 3
+"""MCR-50: so many copies face up make the next one the last."""
+
+
+@dataclass(frozen=True)
+class Declared:
+    """A win as it is declared: the hand with its winning tile, the seat, "draw" or "discard", the prevalent
+    wind, the flags of the situation."""
+
+    hand: Hand
+    seat: int
+    by: str
+    round_wind: int
+    situation: frozenset[str] = frozenset()
 
 
 Counted = tuple[tuple[int, int], ...]

@@ -9,8 +9,7 @@ from rules.mahjong import tiles
 from rules.mahjong.mcr import scoring
 from rules.mahjong.mcr.options import House
 from rules.mahjong.mcr.patterns import ROW, value_of
-from rules.mahjong.mcr.play import Declared
-from rules.mahjong.mcr.scoring import LeftOut, Verdict, Way
+from rules.mahjong.mcr.scoring import Declared, LeftOut, Verdict, Way
 from rules.mahjong.mcr.session import PLAYERS, total_of
 from rules.mahjong.seats import seat_word
 from rules.mahjong.shapes import Reading

@@ -3,12 +3,12 @@
 from collections import Counter
 from typing import Any
 
+import rules
 from rules.core.records import Line
 from rules.mahjong import tiles
 from rules.mahjong.tiles import CODES, KINDS
-from tests.rules.mahjong.mcr.plain import Table
 
-MCR = Table()
+MCR = rules.family("mcr")
 
 
 def scene(

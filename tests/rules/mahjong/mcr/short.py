@@ -1,4 +1,5 @@
-"""Wins in few words: `123m99s P777z +9s draw`, as the example hands of the table of patterns are written."""
+"""Questions to the family, and wins in few words: `123m99s P777z +9s draw`, as the example hands of the
+table of patterns are written."""
 
 from typing import Any
 
@@ -6,9 +7,14 @@ import rules
 from rules.mahjong.mcr.patterns import example_of
 
 
+def ask(asked: str, **fields: Any) -> dict[str, Any]:
+    """The answer, or the error of a bad request."""
+    return rules.ask({"game": "mcr", "ask": asked, **fields})
+
+
 def score(text: str, preset: str = "2006", **more: Any) -> dict[str, Any]:
     """The answer of `score` for a hand of seat 1."""
-    return rules.ask({"game": "mcr", "ask": "score", "preset": preset, **example_of(text), **more})
+    return ask("score", preset=preset, **{**example_of(text), **more})
 
 
 def counted(text: str, preset: str = "2006", **more: Any) -> dict[str, int]:

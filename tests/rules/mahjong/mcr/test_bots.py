@@ -57,7 +57,7 @@ def test_every_bot_takes_a_win(bot: Callable[[Any], Any]) -> None:
 
 
 def test_a_dead_hand_still_discards() -> None:
-    played = line(scene({0: "147m258p369s12345z"}), "0 win")
+    played = line(scene({0: "1111m258p369s1234z"}), "0 win")
     for bot in BOTS:
         advice = bot(played.game).advise(played.game.view(played.state, 0))
         assert advice.action in played.game.legal(played.state)

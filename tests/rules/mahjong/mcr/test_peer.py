@@ -15,8 +15,7 @@ from rules.core.options import resolve
 from rules.mahjong.hand import Meld
 from rules.mahjong.mcr.options import OPTIONS, PRESETS, House
 from rules.mahjong.mcr.patterns import PAIRS, PATTERNS, ROW, winds
-from rules.mahjong.mcr.play import Declared
-from rules.mahjong.mcr.scoring import Verdict, score_many, shown_by_melds
+from rules.mahjong.mcr.scoring import Declared, Verdict, score_many, shown_by_melds
 from rules.mahjong.tiles import CODES, DRAGONS, WINDS, canonical, number_of, suit_of
 from tests.rules.mahjong.mcr.winning import winning_hands
 

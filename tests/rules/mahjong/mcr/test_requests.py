@@ -11,14 +11,10 @@ from rules.core.texts import LANGUAGES
 from rules.core.working import redo
 from rules.mahjong.mcr.patterns import PATTERNS, example_of
 from rules.mahjong.tiles import CODES, canonical
-from tests.rules.mahjong.mcr.short import score
+from tests.rules.mahjong.mcr.short import ask, score
 from tests.rules.mahjong.mcr.winning import winning_hands
 
 CHICKEN = "345m67p555s22z C234s +8p"
-
-
-def ask(asked: str, **fields: Any) -> dict[str, Any]:
-    return rules.ask({"game": "mcr", "ask": asked, **fields})
 
 
 def fault(answer: dict[str, Any]) -> tuple[str, str | None]:

@@ -12,8 +12,7 @@ from rules.mahjong.mcr.combining import Link, choices, is_forest, links, serves_
 from rules.mahjong.mcr.knitted import NINE_TILES, HonoursAndKnitted, KnittedStraight
 from rules.mahjong.mcr.options import OPTIONS, PRESETS, House
 from rules.mahjong.mcr.patterns import ROW, in_use
-from rules.mahjong.mcr.play import Declared
-from rules.mahjong.mcr.scoring import grammar_of, judge, left_out, score_many, ways
+from rules.mahjong.mcr.scoring import Declared, grammar_of, judge, left_out, score_many, ways
 from rules.mahjong.shapes import Grammar
 from rules.mahjong.tiles import HONOURS, counts_of, kinds_of, parse
 from tests.rules.mahjong.mcr.short import counted, score

@@ -4,13 +4,12 @@ from typing import Any
 
 import pytest
 
-from rules.mahjong.mcr import session
-from tests.rules.mahjong.mcr.asking import ask
+from tests.rules.mahjong.mcr.short import ask
 
 
 def settle(preset: str = "2006", options: dict[str, Any] | None = None, **fields: Any) -> dict[str, Any]:
     fields = {"from" if name == "from_" else name: value for name, value in fields.items()}
-    return ask(session.settle, fields, preset, options)
+    return ask("settle", preset=preset, options=options or {}, **fields)
 
 
 def code(**fields: Any) -> str:

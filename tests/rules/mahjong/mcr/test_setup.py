@@ -5,12 +5,11 @@ from typing import Any
 
 import pytest
 
-from rules.mahjong.mcr import setup as before
-from tests.rules.mahjong.mcr.asking import ask
+from tests.rules.mahjong.mcr.short import ask
 
 
 def setup(options: dict[str, Any] | None = None, **fields: Any) -> dict[str, Any]:
-    return ask(before.setup, fields, options=options)
+    return ask("setup", options=options or {}, **fields)
 
 
 def seats(number: int, **options: Any) -> list[int]:

@@ -6,8 +6,7 @@ from random import Random
 
 from rules.mahjong.hand import Hand, Meld
 from rules.mahjong.mcr.knitted import KNITTED_SETS
-from rules.mahjong.mcr.play import Declared
-from rules.mahjong.mcr.scoring import shown_by_melds
+from rules.mahjong.mcr.scoring import Declared, shown_by_melds
 from rules.mahjong.shapes.special import ORPHANS
 from rules.mahjong.tiles import DRAGONS, HONOURS, KINDS, WINDS, number_of
 
