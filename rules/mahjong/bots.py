@@ -1,4 +1,4 @@
-"""Bots that know no family: they want the shape, as fast as it comes.
+"""Bots that know no family: they want the shape, as fast as it comes; and what all bots need.
 
 `Greedy` takes every win, claims what brings the hand closer, and discards what leaves it closest to ready
 with the most tiles to come. `Easy` plays like it with half an eye: it looks at fewer discards and lets
@@ -6,12 +6,14 @@ claims go.
 """
 
 from collections.abc import Sequence
+from math import exp
 from typing import ClassVar
 
 from rules.core.chance import Chance
 from rules.core.play import Action
 from rules.core.players import Advice
 from rules.mahjong import tiles
+from rules.mahjong.hand import Meld
 from rules.mahjong.plans import MELDS, Plan
 from rules.mahjong.shapes import Grammar
 from rules.mahjong.table import Mahjong, View
@@ -25,21 +27,52 @@ def unseen(view: View) -> list[int]:
     return [COPIES - seen for seen in counts_of(view.seen())]
 
 
+def spent(view: View, action: Action) -> list[int]:
+    """The tiles that an action takes out of the hand."""
+    kind, offer = action.get("kind"), view.offer
+    if action["do"] == "chow":
+        return tiles.parse(action["tiles"], "tiles")
+    if action["do"] == "pung" or kind == "claimed":
+        return [offer.tile] * (3 if kind else 2) if offer is not None else []
+    if "tile" in action:
+        return [TILE_OF[action["tile"]]] * (4 if kind == "concealed" else 1)
+    return []
+
+
 def after(view: View, action: Action) -> list[int]:
     """The hand when an action has taken effect, before any discard or replacement."""
-    hand, offer = list(view.hand), view.offer
-    kind = action.get("kind")
-    if action["do"] == "chow":
-        gone = tiles.parse(action["tiles"], "tiles")
-    elif action["do"] == "pung" or kind == "claimed":
-        gone = [offer.tile] * (3 if kind else 2) if offer is not None else []
-    elif "tile" in action:
-        gone = [TILE_OF[action["tile"]]] * (4 if kind == "concealed" else 1)
-    else:
-        gone = []
-    for tile in gone:
+    hand = list(view.hand)
+    for tile in spent(view, action):
         hand.remove(tile)
     return hand
+
+
+def melds_after(view: View, action: Action) -> tuple[Meld, ...]:
+    """The melds when an action has taken effect: one more, or a pung grown to a kong."""
+    melds, kind, gone = view.melds[view.seat], action.get("kind"), spent(view, action)
+    if action["do"] in ("pung", "chow") and view.offer is not None:
+        return (*melds, Meld(action["do"], tuple(sorted([*gone, view.offer.tile])), view.offer.seat))
+    if kind in ("concealed", "claimed"):
+        return (*melds, Meld("concealed_kong" if kind == "concealed" else "kong", (gone[0],) * 4))
+    if kind == "added":
+        grown = Meld("added_kong", (gone[0],) * 4)
+        return tuple(grown if meld.kind == "pung" and meld.tiles[0] == gone[0] else meld for meld in melds)
+    return melds
+
+
+def in_time(events: int, expected: float) -> float:
+    """The chance of at least so many events where so many are expected (Poisson)."""
+    term = fewer = exp(-expected)
+    for n in range(1, events):
+        term *= expected / n
+        fewer += term
+    return 1 - fewer
+
+
+def hint_for(action: Action) -> str:
+    """The sentence with which a bot that has a way in mind advises anything but a win."""
+    hints = {"pung": "claim", "chow": "claim", "pass": "let_go", "discard": "plan"}
+    return f"hint.{hints.get(action['do'], 'set_out')}"
 
 
 class Greedy:

@@ -11,14 +11,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import permutations
-from math import exp
 from typing import Any
 
 from rules.core.play import Action
 from rules.core.players import Advice
 from rules.core.texts import Word
-from rules.mahjong.bots import Easy, after, unseen
+from rules.mahjong.bots import Easy, after, hint_for, in_time, melds_after, unseen
 from rules.mahjong.hand import Hand, Meld
+from rules.mahjong.mcr.knitted import NINE_TILES
+from rules.mahjong.mcr.patterns import REVERSIBLE
 from rules.mahjong.mcr.play import Mcr, completing
 from rules.mahjong.plans import MELDS, Plan
 from rules.mahjong.shapes.special import ORPHANS
@@ -139,12 +140,7 @@ class Sensible:
         outlooks.sort(key=lambda pair: -pair[0].worth)
         likely = [(mind.judged(outlook), n) for outlook, n in outlooks[:JUDGED]]
         best, n = max(likely, key=lambda pair: pair[0].worth)
-        return Advice(view.legal[n], f"hint.{_reason(view.legal[n])}", _numbers(best.first))
-
-
-def _reason(action: Action) -> str:
-    claims = {"pung": "claim", "chow": "claim", "pass": "let_go", "discard": "plan"}
-    return claims.get(action["do"], "set_out")
+        return Advice(view.legal[n], hint_for(view.legal[n]), _numbers(best.first))
 
 
 def _numbers(best: Prospect) -> dict[str, Any]:
@@ -181,13 +177,8 @@ class Mind:
     def outlook(self, action: Action) -> Outlook:
         """What an action leads to: a claim to its meld and no new tile, a kong to one draw more."""
         view = self.view
-        hand, melds, draws = tuple(after(view, action)), view.melds[view.seat], view.wall_left / view.players
-        gone = tuple((Counter(view.hand) - Counter(hand)).elements())
-        if action["do"] in ("pung", "chow") and view.offer is not None:
-            melds = (*melds, Meld(action["do"], tuple(sorted((*gone, view.offer.tile))), view.offer.seat))
-        elif action["do"] == "kong":
-            draws += 1
-            melds = _with_kong(melds, action["kind"], view.offer.tile if view.offer else gone[0])
+        hand, melds = tuple(after(view, action)), melds_after(view, action)
+        draws = view.wall_left / view.players + (action["do"] == "kong")
         laid = self.laid(melds)
         entries = self._on_discard(laid) if action["do"] == "discard" else laid.entries
         found = self._prospects(counts_of(hand), laid, draws, entries)
@@ -232,7 +223,7 @@ class Mind:
         for steps in range(1, missing + 1):
             more = LAST_FROM_OTHERS if steps == 1 else FROM_OTHERS[claims]
             turns += 1 / max(min(each * steps * (1 + more), 0.95), 0.002)
-        return _in_time(missing, missing * draws * HORIZON / turns)
+        return in_time(missing, missing * draws * HORIZON / turns)
 
     def judged(self, outlook: Outlook) -> Outlook:
         """The same with what the rules say of a hand that is one tile short."""
@@ -260,7 +251,7 @@ class Mind:
                     points += left * verdict.counted
         rate = (drawn + LAST_FROM_OTHERS * thrown) / self.unseen
         mean = points / max(drawn + thrown, 1)
-        return Prospect(outlook.first.way, 1, _in_time(1, rate * outlook.draws * HORIZON), mean)
+        return Prospect(outlook.first.way, 1, in_time(1, rate * outlook.draws * HORIZON), mean)
 
 
 class Laid:
@@ -380,23 +371,6 @@ def _without(hand: tuple[int, ...], tile: int) -> tuple[int, ...]:
     return (*hand[:place], *hand[place + 1 :])
 
 
-def _with_kong(melds: tuple[Meld, ...], kind: str, tile: int) -> tuple[Meld, ...]:
-    """The melds with one more, or with the pung of this tile grown."""
-    if kind != "added":
-        return (*melds, Meld("concealed_kong" if kind == "concealed" else "kong", (tile,) * 4))
-    grown = Meld("added_kong", (tile,) * 4)
-    return tuple(grown if meld.kind == "pung" and meld.tiles[0] == tile else meld for meld in melds)
-
-
-def _in_time(events: int, expected: float) -> float:
-    """The chance of at least so many events where so many are expected (Poisson)."""
-    term = fewer = exp(-expected)
-    for n in range(1, events):
-        term *= expected / n
-        fewer += term
-    return 1 - fewer
-
-
 # The ways
 
 
@@ -424,12 +398,6 @@ def _run_families() -> Iterator[tuple[str, float, tuple[tuple[int, ...], ...]]]:
                 )
 
 
-def knitted_sets() -> Iterator[frozenset[int]]:
-    """MCR-29: 1 4 7, 2 5 8 and 3 6 9, a track to each suit, in six ways."""
-    for tracks in permutations(range(3)):
-        yield frozenset(9 * suit + track + 3 * n for suit, track in enumerate(tracks) for n in range(3))
-
-
 def _kind_limits() -> Iterator[tuple[str, float, frozenset[int]]]:
     """Patterns for which only some kinds will do, with their points."""
     honours = frozenset(HONOURS)
@@ -447,7 +415,7 @@ def _kind_limits() -> Iterator[tuple[str, float, frozenset[int]]]:
         yield name, points, frozenset(kind for kind in SUITED if low <= number_of(kind) <= high)
     yield "all_chows", 4, SUITED
     yield "all_simples", 5, frozenset(kind for kind in SUITED if 2 <= number_of(kind) <= 8)
-    yield "reversible_tiles", 8, frozenset(parse("1234589p245689s5z", "reversible"))
+    yield "reversible_tiles", 8, frozenset(parse(REVERSIBLE, "reversible"))
 
 
 def _ways() -> Iterator[Way]:
@@ -459,13 +427,13 @@ def _ways() -> Iterator[Way]:
         kinds = SUITED if points < EIGHT else ALL
         more = 2 if points < EIGHT else 1
         yield Way(name, points + more, Plan(name, kinds, True, kinds), free=1, runs=runs)
-    for knitted in knitted_sets():
+    for nine in NINE_TILES:
         yield Way(
             "knitted_straight",
             12,
             Plan("knitted_straight", ALL, True, ALL),
             free=1,
-            knitted=tuple(sorted(knitted)),
+            knitted=nine,
             claims="none",
         )
 
@@ -474,7 +442,7 @@ WAYS = tuple(_ways())
 SPECIALS = (
     Special("seven_pairs", 24, ALL),
     Special("thirteen_orphans", 88, frozenset(ORPHANS)),
-    *(Special("lesser_honors_and_knitted", 12, knitted | frozenset(HONOURS)) for knitted in knitted_sets()),
+    *(Special("lesser_honors_and_knitted", 12, frozenset((*nine, *HONOURS))) for nine in NINE_TILES),
 )
 
 BOTS = {"easy": Easy, "sensible": Sensible}

@@ -101,6 +101,8 @@ def _numbers(*numbers: int) -> int:
     return sum(1 << kind for kind in range(27) if number_of(kind) in numbers)
 
 
+REVERSIBLE = "1234589p245689s5z"
+"""Tiles that look the same either way up."""
 ALL_SUITS = tuple(0b111111111 << 9 * suit for suit in range(3))
 SUITED = sum(ALL_SUITS)
 HONOUR_BITS = sum(1 << kind for kind in HONOURS)
@@ -515,7 +517,7 @@ PATTERNS = (
          "222z333z56s88m P444z +7s", beginner=True),
     _row(39, "mixed_straight", 8, "R3", "40", None,
          "123p456m79s11z P555m +8s", beginner=True),
-    _row(40, "reversible_tiles", 8, "S", "54", only(bits_of("1234589p245689s5z")),
+    _row(40, "reversible_tiles", 8, "S", "54", only(bits_of(REVERSIBLE)),
          "234p456s88p55z P999s +8p", absorbs=(75,)),
     _row(41, "mixed_triple_chow", 8, "R2", "40", None,
          "567m567p57s99p P111z +6s", beginner=True, absorbs=(70,)),

@@ -6,16 +6,14 @@ from the seats as they have laid out by now; against it stands what the seat wou
 sees a view and nothing else.
 """
 
-from collections import Counter
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from math import exp
 from typing import Any
 
 from rules.core.play import Action
 from rules.core.players import Advice
 from rules.core.texts import Word
-from rules.mahjong.bots import Easy, after, unseen
+from rules.mahjong.bots import Easy, after, hint_for, in_time, melds_after, spent, unseen
 from rules.mahjong.hand import Hand, Meld
 from rules.mahjong.plans import MELDS, Plan
 from rules.mahjong.table import View
@@ -108,12 +106,7 @@ class Sensible:
         enough = max(4, sum(prospect.worth == first[0][0].worth for prospect, _ in first))
         likely = [(mind.prospect(mind.holding(action)), action) for _, action in first[:enough]]
         best, action = max(likely, key=lambda pair: pair[0].worth - mind.danger(pair[1]))
-        return Advice(action, f"hint.{_reason(action)}", _numbers(best))
-
-
-def _reason(action: Action) -> str:
-    claims = {"pung": "claim", "chow": "claim", "pass": "let_go", "discard": "plan"}
-    return claims.get(action["do"], "set_out")
+        return Advice(action, hint_for(action), _numbers(best))
 
 
 def _numbers(prospect: Prospect) -> dict[str, Any]:
@@ -141,21 +134,12 @@ class Mind:
 
     def holding(self, action: Action) -> Holding:
         """What an action leaves: a claim its meld and no new tile, a kong one draw more."""
-        view, seat = self.view, self.view.seat
-        hand, melds, singles = tuple(after(view, action)), view.melds[seat], view.singles[seat]
-        draws = view.wall_left / view.players
-        gone = list((Counter(view.hand) - Counter(hand)).elements())
-        if action["do"] == "discard" and self._apart(gone[0]):
-            singles = (*singles, gone[0])
-        elif action["do"] in ("pung", "chow") and view.offer is not None:
-            melds = (*melds, Meld(action["do"], tuple(sorted([*gone, view.offer.tile])), view.offer.seat))
-        elif action["do"] == "kong":
-            draws += 1
-            if action["kind"] == "single":
-                singles = (*singles, gone[0])
-            else:
-                melds = _with_kong(melds, action["kind"], gone[0])
-        return Holding(hand, melds, singles, draws)
+        view, gone = self.view, spent(self.view, action)
+        singles = view.singles[view.seat]
+        if action.get("kind") == "single" or (action["do"] == "discard" and self._apart(gone[0])):
+            singles = (*singles, *gone)
+        draws = view.wall_left / view.players + (action["do"] == "kong")
+        return Holding(tuple(after(view, action)), melds_after(view, action), singles, draws)
 
     def _apart(self, tile: int) -> bool:
         return tile == self.wilds.laizi or tile in self.wilds.kong_tiles
@@ -195,7 +179,7 @@ class Mind:
         if useful is not None:
             seen = (useful + _typical(way, missing)) / 2
             turns = self._turns[way][missing - 1] + self._turn(way, missing, seen)
-        return _in_time(missing, missing * draws * HORIZON / turns)
+        return in_time(missing, missing * draws * HORIZON / turns)
 
     def _typical_turns(self, way: Way) -> list[float]:
         """How many turns it usually takes until so many missing tiles have come."""
@@ -291,14 +275,6 @@ def _table(melds: tuple[Meld, ...], singles: tuple[int, ...], wilds: Wilds) -> S
     return table_of(Hand((), melds), SeatTable(kong_tiles=len(singles) - laizi, laizi_kongs=laizi))
 
 
-def _with_kong(melds: tuple[Meld, ...], kind: str, tile: int) -> tuple[Meld, ...]:
-    """The melds with one more, or with the pung of this tile grown."""
-    if kind != "added":
-        return (*melds, Meld("concealed_kong" if kind == "concealed" else "kong", (tile,) * 4))
-    grown = Meld("added_kong", (tile,) * 4)
-    return tuple(grown if meld.kind == "pung" and meld.tiles[0] == tile else meld for meld in melds)
-
-
 @lru_cache(maxsize=256)
 def ways(wilds: Wilds, house: House) -> tuple[Way, ...]:
     """WUH-45, WUH-53, WUH-54: the ways to win by shape. All 258 and all honours have no shape, so no pair."""
@@ -316,15 +292,6 @@ def ways(wilds: Wilds, house: House) -> tuple[Way, ...]:
         if of_suit:
             found.append(Way(Plan("one_suit", of_suit, True, of_suit), ("one_suit",)))
     return tuple(found)
-
-
-def _in_time(events: int, expected: float) -> float:
-    """The chance of at least so many events where so many are expected (Poisson)."""
-    term = fewer = exp(-expected)
-    for n in range(1, events):
-        term *= expected / n
-        fewer += term
-    return 1 - fewer
 
 
 @lru_cache(maxsize=1 << 14)

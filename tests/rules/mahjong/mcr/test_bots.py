@@ -9,7 +9,7 @@ import pytest
 
 from rules.core.players import next_actions, play_out
 from rules.mahjong.bots import Easy, Greedy
-from rules.mahjong.mcr.bots import SPECIALS, Sensible, knitted_sets
+from rules.mahjong.mcr.bots import SPECIALS, Sensible
 from rules.mahjong.tiles import counts_of, parse
 from tests.rules.mahjong.mcr.scenes import MCR, line, meld, scene
 from tests.rules.mahjong.mcr.test_playouts import scrambled
@@ -97,14 +97,6 @@ def test_the_way_to_pungs_claims_pungs() -> None:
     while 2 not in played.state.asked.to_answer[:1]:
         played = played.play({"seat": played.state.asked.to_answer[0], "do": "pass"})
     assert Sensible(played.game).advise(played.game.view(played.state, 2)).action["do"] == "pung"
-
-
-@pytest.mark.rule("MCR-29")
-def test_six_knitted_sets() -> None:
-    found = set(knitted_sets())
-    assert len(found) == 6
-    assert all(len(kinds) == 9 for kinds in found)
-    assert frozenset(parse("147m258p369s", "set")) in found
 
 
 @pytest.mark.parametrize(

@@ -249,6 +249,13 @@ def test_knitted_shapes_are_read() -> None:
     assert not shapes.is_complete(counts_of(parse("1147m258p369s1234z", "hand")), KNITTED)
 
 
+def test_six_knitted_sets() -> None:
+    found = {frozenset(nine) for nine in NINE_TILES}
+    assert len(found) == 6
+    assert all(len(kinds) == 9 for kinds in found)
+    assert frozenset(parse("147m258p369s", "set")) in found
+
+
 @pytest.mark.parametrize("shape", [HonoursAndKnitted(), KnittedStraight()], ids=lambda shape: shape.id)
 def test_the_distance_to_a_knitted_shape(shape: HonoursAndKnitted | KnittedStraight) -> None:
     """Each tile brings a hand closer by one at most; -1 is a reading, 0 a wait."""

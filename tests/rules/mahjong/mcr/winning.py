@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from random import Random
 
 from rules.mahjong.hand import Hand, Meld
-from rules.mahjong.mcr.knitted import KNITTED_SETS
+from rules.mahjong.mcr.knitted import KNITTED_SETS, NINE_TILES
 from rules.mahjong.mcr.scoring import Declared, shown_by_melds
 from rules.mahjong.shapes.special import ORPHANS
 from rules.mahjong.tiles import DRAGONS, HONOURS, KINDS, WINDS, number_of
@@ -142,7 +142,7 @@ def _pairs(rng: Random) -> list[Group]:
 
 
 def _honours_and_knitted(rng: Random) -> Group:
-    nine = [kind for part in rng.choice(KNITTED_SETS) for kind in part]
+    nine = rng.choice(NINE_TILES)
     honours = rng.choice((5, 6, 7))
     return (*rng.sample(list(HONOURS), honours), *rng.sample(nine, 14 - honours))
 
