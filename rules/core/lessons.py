@@ -34,15 +34,13 @@ from typing import Any
 from rules.core.errors import RuleError
 from rules.core.family import Family
 from rules.core.fields import Fields, is_whole
-from rules.core.play import Action
+from rules.core.play import Action, check_seat
 from rules.core.records import Line, Record
 from rules.core.texts import LANGUAGES
 
 VERSION = 1
 MODES = ("look", "interactive", "guess", "goal")
 CONDITIONS = ("event", "never", "facts", "score", "result")
-LESSON_ERRORS = ("bad_lesson", "unknown_rule", "not_asked", "not_answered", "lesson_over")
-"""The codes of a lesson that cannot be, and of what a learner cannot do (`rules.core.attempts`)."""
 
 Said = str | Mapping[str, str]
 """A sentence: in English, or by language."""
@@ -262,8 +260,7 @@ class Lesson:
         beyond the end of the record, a lesson without anything to do, a goal that is none.
         """
         line = self.record.line(family, language)
-        if not 0 <= self.seat < line.game.players:
-            raise RuleError("bad_seat", f"seat must be from 0 to {line.game.players - 1}.", "seat")
+        check_seat(self.seat, line.game.players, "seat")
         self._check_steps(line)
         self._check_goal(line)
         for n, step in enumerate(self.steps):

@@ -210,8 +210,7 @@ class Game(ABC, Generic[S]):
 
     def check_asked(self, state: S, seat: int) -> None:
         """Raises RuleError `bad_seat`, `not_your_turn` unless the seat may act now."""
-        if not 0 <= seat < self.players:
-            raise RuleError("bad_seat", f"seat must be from 0 to {self.players - 1}.", "seat")
+        check_seat(seat, self.players, "seat")
         if seat not in state.asked.to_answer and seat not in self.bystanders(state):
             raise RuleError("not_your_turn", f"Seat {seat} is not asked to act now.")
 
@@ -241,6 +240,13 @@ class Game(ABC, Generic[S]):
         if raw["do"] == "pass" and not fields.has("seat"):
             return action
         return {"seat": fields.whole("seat"), **action}
+
+
+def check_seat(seat: int, players: int, where: str) -> int:
+    """A seat of the table. Raises RuleError `bad_seat`."""
+    if not 0 <= seat < players:
+        raise RuleError("bad_seat", f"{where} must be from 0 to {players - 1}.", where)
+    return seat
 
 
 def run(game: Game[S], deal: Any, actions: Sequence[Any]) -> tuple[S, list[Event]]:

@@ -6,6 +6,7 @@ from typing import Any
 from rules.core.errors import RuleError
 from rules.core.family import Answer, Question
 from rules.core.fields import Fields
+from rules.core.play import check_seat
 from rules.core.texts import Texts
 from rules.mahjong import shapes, tiles
 from rules.mahjong.hand import Hand, RawHand, check_copies, check_size, in_set, raw_hand, read_hand
@@ -16,6 +17,7 @@ from rules.mahjong.mcr.patterns import OTHER_NAMES, PATTERN, PATTERNS, ROW, McrP
 from rules.mahjong.mcr.scoring import COPIES, FACE_UP, Declared, Verdict
 from rules.mahjong.mcr.session import PLAYERS, payments, total_of
 from rules.mahjong.mcr.telling import working
+from rules.mahjong.seats import check_feeder
 from rules.mahjong.shapes import Reading
 from rules.mahjong.tiles import CODES, FLOWERS, KINDS, WINDS
 
@@ -77,10 +79,9 @@ def _check_flowers(flowers: list[int]) -> None:
         raise RuleError("too_many_copies", "Each flower is in the set once.", "hand.flowers")
 
 
-def _check_seats(hand: Hand, winner: int, winner_field: str) -> None:
+def _check_seats(hand: Hand, winner: int) -> None:
     """MCR-11 to MCR-14, MCR-90: the winner's seat, and who fed his melds."""
-    if not 0 <= winner < PLAYERS:
-        raise RuleError("bad_seat", f"{winner_field} must be a seat from 0 to {PLAYERS - 1}.", winner_field)
+    check_seat(winner, PLAYERS, "winner")
     check_feeders(hand, winner, "hand.melds")
 
 
@@ -91,24 +92,13 @@ def check_feeders(hand: Hand, seat: int, path: str) -> None:
         where = f"{path}[{n}]"
         if meld.feeder is None:
             continue
-        if not 0 <= meld.feeder < PLAYERS:
-            raise RuleError("bad_seat", f"{where}.from must be a seat from 0 to {PLAYERS - 1}.", where)
+        check_seat(meld.feeder, PLAYERS, f"{where}.from")
         if meld.is_concealed:
             raise RuleError("bad_meld", f"{where}: a concealed kong comes from nobody.", where)
         if meld.feeder == seat:
             raise RuleError("bad_meld", f"{where}: nobody claims his own discard.", where)
         if meld.kind == "chow" and meld.feeder != (seat - 1) % PLAYERS:
             raise RuleError("bad_meld", f"{where}: a run comes from the left neighbour.", where)
-
-
-def _check_feeder(winner: int, by: str, feeder: int | None) -> None:
-    """MCR-55, MCR-56, MCR-90: a discard comes from another seat, a draw from none."""
-    if feeder is None:
-        return
-    if by == "draw":
-        raise RuleError("bad_seat", "A win by draw comes from no seat: leave 'from' out.", "from")
-    if feeder == winner or not 0 <= feeder < PLAYERS:
-        raise RuleError("bad_seat", "'from' must be the seat of another player.", "from")
 
 
 def _situation(flags: list[str], hand: Hand, by: str) -> frozenset[str]:
@@ -146,8 +136,8 @@ def read_win(question: Question) -> tuple[Declared, int | None, int]:
     check_size(hand, 14)
     check_copies(hand.all_tiles())
     _check_flowers(flowers)
-    _check_seats(hand, winner, "winner")
-    _check_feeder(winner, by, feeder)
+    _check_seats(hand, winner)
+    check_feeder(feeder, winner, by, PLAYERS)
     situation = _situation(flags, hand, by)
     return Declared(hand, winner, by, tiles.TILE_OF[round_code], situation), feeder, len(flowers)
 
@@ -207,7 +197,7 @@ def waits(question: Question) -> Answer:
     check_size(hand, 13)
     check_copies([*hand.all_tiles(), *visible])
     _check_flowers(flowers)
-    _check_seats(hand, winner, "winner")
+    _check_seats(hand, winner)
     kinds = shapes.waits(hand.counts, scoring.grammar_of(house))
     round_wind = tiles.TILE_OF[round_code]
     rows = [

@@ -9,7 +9,9 @@ from rules.core.errors import RuleError
 from rules.core.family import Answer, Question
 from rules.core.fields import Fields
 from rules.core.numbers import Number, half_away_from_zero, plain
+from rules.core.play import check_seat
 from rules.mahjong.mcr.options import House
+from rules.mahjong.seats import check_feeder
 from rules.mahjong.tiles import FLOWERS
 
 PLAYERS = 4
@@ -63,12 +65,7 @@ def _hand(house: House, given: Any) -> Answer:
         raise fields.fault("flowers", f"from 0 to {most}, as many as the set has")
     winner, by = fields.whole("winner"), fields.word("by", ("draw", "discard"))
     feeder = fields.whole("from") if by == "discard" else fields.whole("from", None)
-    _check_seat(winner, "winner")
-    if feeder is not None:
-        if by == "draw":
-            raise RuleError("bad_seat", "A win by draw comes from no seat: leave 'from' out.", "from")
-        if _check_seat(feeder, "from") == winner:
-            raise RuleError("bad_seat", "The winner cannot have discarded the tile himself.", "from")
+    check_feeder(feeder, check_seat(winner, PLAYERS, "winner"), by, PLAYERS)
     total = total_of(house, counted, flowers)
     if counted < house.minimum:
         return {"valid": False, "reason": "below_minimum", "total": total, "deltas": [0] * PLAYERS}
@@ -83,14 +80,8 @@ def _drawn_hand(house: House, given: Any) -> Answer:
 
 def _false_win(house: House, given: Any) -> Answer:
     """MCR-60, MCR-61, MCR-79: what a false win costs, and whether the hand goes on."""
-    seat = _check_seat(Fields(given, ("kind", "seat")).whole("seat"), "seat")
+    seat = check_seat(Fields(given, ("kind", "seat")).whole("seat"), PLAYERS, "seat")
     return {"deltas": penalty(house, seat), "hand_goes_on": house.false_win == "dead_hand"}
-
-
-def _check_seat(seat: int, where: str) -> int:
-    if not 0 <= seat < PLAYERS:
-        raise RuleError("bad_seat", f"{where} must be a seat from 0 to {PLAYERS - 1}.", where)
-    return seat
 
 
 # A session and a tournament

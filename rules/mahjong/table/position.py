@@ -15,6 +15,7 @@ from typing import Any
 
 from rules.core.errors import RuleError
 from rules.core.fields import Fields
+from rules.core.play import check_seat
 from rules.mahjong import tiles
 from rules.mahjong.hand import Hand, in_set
 from rules.mahjong.table.deal import one_for_each
@@ -70,8 +71,7 @@ def read_position(raw: RawPosition, kinds: frozenset[int], hands: Sequence[Hand]
         tuple(in_set(tiles.parse(row, f"{where}.discards"), kinds, f"{where}.discards")) for row in rows
     ]
     drawn = None if raw.drawn is None else tiles.parse_one(raw.drawn, f"{where}.drawn")
-    if not 0 <= raw.turn < players:
-        raise RuleError("bad_seat", f"turn must be from 0 to {players - 1}.", f"{where}.turn")
+    check_seat(raw.turn, players, f"{where}.turn")
     if drawn is not None and drawn not in hands[raw.turn].concealed:
         raise RuleError("bad_deal", "The drawn tile must be in the hand whose turn it is.", f"{where}.drawn")
     return Position(raw.turn, drawn, tuple(discards))

@@ -23,7 +23,7 @@ from rules.mahjong.wuhan.equipment import Wilds, grammar_of, set_of, wilds_of
 from rules.mahjong.wuhan.options import House
 from rules.mahjong.wuhan.patterns import is_258
 from rules.mahjong.wuhan.payments import SeatTable
-from rules.mahjong.wuhan.requests import check_melds, check_seat, score
+from rules.mahjong.wuhan.requests import check_meld_seats, check_melds, score
 from rules.mahjong.wuhan.scoring import Declared, table_of
 from rules.mahjong.wuhan.session import passes_on
 
@@ -101,9 +101,7 @@ class Wuhan(Mahjong):
         elsewhere = [indicator, *set_out, *position.lying]
         check_deal(hands, wall, elsewhere, KEPT + self.last_draws_at(), position.turn)
         for seat, hand in enumerate(hands):
-            for n, meld in enumerate(hand.melds):
-                if meld.feeder is not None:
-                    check_seat(meld.feeder, self.house, f"deal.melds[{seat}][{n}].from")
+            check_meld_seats(hand, self.house, f"deal.melds[{seat}]")
         _check_apart(wilds, set_out, position.lying)
         places = tuple(
             Place(tuple(sorted(hand.concealed)), hand.melds, tuple(row), thrown)

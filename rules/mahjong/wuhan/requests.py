@@ -7,10 +7,12 @@ from typing import Any
 from rules.core.errors import RuleError
 from rules.core.family import Answer, Question
 from rules.core.fields import Fields
+from rules.core.play import check_seat
 from rules.core.texts import Texts
 from rules.core.working import Step
 from rules.mahjong import tiles
 from rules.mahjong.hand import Hand, RawHand, check_copies, check_size, in_set, raw_hand, read_hand
+from rules.mahjong.seats import check_feeder
 from rules.mahjong.shapes import Reading
 from rules.mahjong.wuhan import session, setup
 from rules.mahjong.wuhan.conditions import (
@@ -93,23 +95,10 @@ def _raw_table(row: Any, where: str) -> dict[str, Any]:
 # Seats and flags
 
 
-def check_seat(seat: int, house: House, where: str) -> int:
-    """A seat of the table. Raises RuleError `bad_seat`."""
-    if not 0 <= seat < house.players:
-        raise RuleError("bad_seat", f"{where} must be a seat from 0 to {house.players - 1}.", where)
-    return seat
-
-
 def _check_seats(raw: Raw, house: House, seat_field: str) -> None:
     """WUH-41: a win comes from an own draw or from another seat."""
-    check_seat(raw.seat, house, seat_field)
-    if raw.feeder is None:
-        return
-    check_seat(raw.feeder, house, "from")
-    if raw.by == "draw":
-        raise RuleError("bad_seat", "A win by draw comes from no seat: leave 'from' out.", "from")
-    if raw.feeder == raw.seat:
-        raise RuleError("bad_seat", "Nobody wins on a tile of his own: 'from' must be another seat.", "from")
+    check_seat(raw.seat, house.players, seat_field)
+    check_feeder(raw.feeder, raw.seat, raw.by, house.players)
 
 
 def _situation(raw: Raw, house: House) -> frozenset[str]:
@@ -187,6 +176,13 @@ def check_melds(hand: Hand, seat: int, wilds: Wilds, house: House, path: str) ->
             raise RuleError("bad_meld", f"{where}: a chow comes from the left neighbour.", where)
 
 
+def check_meld_seats(hand: Hand, house: House, path: str) -> None:
+    """Melds are claimed from seats of this table. Raises RuleError `bad_seat`."""
+    for n, meld in enumerate(hand.melds):
+        if meld.feeder is not None:
+            check_seat(meld.feeder, house.players, f"{path}[{n}].from")
+
+
 def _check_counts(raw: Raw, hand: Hand, wilds: Wilds, size: int) -> None:
     """WUH-1: four of a kind at most, those that the tables name among them. Raises RuleError."""
     check_size(hand, size)
@@ -222,9 +218,7 @@ def read_declared(question: Question, with_win: bool) -> tuple[Declared, int | N
     hand = _hand(rough, raw.seat, wilds, house)
     _check_counts(raw, hand, wilds, 14 if with_win else 13)
     _check_seats(raw, house, seat_field)
-    for n, meld in enumerate(hand.melds):
-        if meld.feeder is not None:
-            check_seat(meld.feeder, house, f"hand.melds[{n}].from")
+    check_meld_seats(hand, house, "hand.melds")
     given = _tables(raw, house)
     _check_own_table(raw)
     situation = _situation(raw, house)
@@ -419,7 +413,7 @@ def _settle_hand(question: Question) -> Answer:
     _check_set_out(raw, "laizi_kongs", 0, 4)
     _check_set_out(raw, "kong_tiles", 0, most_kong_tiles(house))
     _check_seats(raw, house, "winner")
-    if liable is not None and check_seat(liable, house, "bao") == raw.seat:
+    if liable is not None and check_seat(liable, house.players, "bao") == raw.seat:
         raise RuleError("bad_seat", "The seat that pays for all must be a payer, not the winner.", "bao")
     seats = _tables(raw, house)
     robbed = _check_pattern_situations(patterns, raw, house)
