@@ -336,7 +336,23 @@ def test_an_untrusted_notebook_shows_pictures(lab: Lab, open_notebook: Callable[
     assert picture.evaluate("node => node.decode().then(() => node.naturalWidth)") > 0
 
 
-@pytest.mark.skip(reason="since shapes grew, the reopened view is sometimes not found: a fault to be mended")
+def reopened(window: Window, path: str) -> Notebook:
+    """A saved notebook, loaded again where the widget manager has given up.
+
+    It does (jupyter-widgets/ipywidgets issue 3231) when the kernel connects while it still reads what was
+    saved: no view is found then, whosever it is, until the page is loaded again.
+    """
+    for _ in range(5):
+        notebook = Notebook(window, path)
+        lost = notebook.cell(0).get_by_text("model not found")
+        expect(button(notebook.cell(0), "Add").or_(lost)).to_be_visible()
+        if not lost.is_visible():
+            break
+        assert all("widget model not found" in error for error in window.take_errors())
+        window.reload()
+    return notebook
+
+
 def test_a_saved_notebook_shows_its_last_views_without_its_kernel(
     lab: Lab, open_notebook: Callable[[str], Notebook], new_window: Callable[[str], Window]
 ) -> None:
@@ -347,7 +363,7 @@ def test_a_saved_notebook_shows_its_last_views_without_its_kernel(
     expect(button(notebook.cell(0), "Add: 1")).to_be_visible()
     notebook.save()
     notebook.close()
-    demo = Notebook(new_window(path), path).cell(0)
+    demo = reopened(new_window(path), path).cell(0)
     expect(button(demo, "Add: 1")).to_be_visible()
     assert tile(demo, 1).locator("use").first.evaluate("node => node.getBBox().width") > 0
     button(demo, "Add").click()
