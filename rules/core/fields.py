@@ -75,6 +75,10 @@ class Fields:
             raise self.fault(name, "a whole number")
         return value
 
+    def object(self, name: str, default: Any = REQUIRED) -> Any:
+        """An object, its fields unread."""
+        return self._typed(name, default, Mapping, "an object")
+
     def items(self, name: str, default: Any = REQUIRED) -> Any:
         """A list, its items unread."""
         return self._typed(name, default, list, "a list")

@@ -24,7 +24,6 @@ conditions, which must all be met, each an object with one of these names:
     result   the result of the deal fits: {"result": {"wins": [{"winner": 0, "total": {"at_least": 48}}]}}
 """
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -35,7 +34,7 @@ from rules.core.errors import RuleError
 from rules.core.family import Family
 from rules.core.fields import Fields, is_whole
 from rules.core.play import Action, check_seat
-from rules.core.records import Line, Record
+from rules.core.records import Line, Record, read_json, write_json
 from rules.core.texts import LANGUAGES
 
 VERSION = 1
@@ -130,7 +129,7 @@ class Wrong:
         """As in a file. Raises RuleError `bad_request`."""
         fields = Fields(data, ("action", "says", "rule", "replies"), path)
         return cls(
-            _object(fields, "action"),
+            fields.object("action"),
             _said(fields, "says"),
             fields.text("rule", None),
             tuple(fields.items("replies", [])),
@@ -233,14 +232,11 @@ class Lesson:
     @classmethod
     def load(cls, path: Path) -> "Lesson":
         """A lesson from a file. Raises RuleError `bad_request`, OSError."""
-        try:
-            return cls.from_json(json.loads(path.read_text(encoding="utf-8")))
-        except (json.JSONDecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise RuleError("bad_request", f"This is no JSON: {error}.") from None
+        return cls.from_json(read_json(path))
 
     def save(self, path: Path) -> None:
         """Write the lesson to a file."""
-        path.write_text(json.dumps(self.to_json(), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+        write_json(path, self.to_json())
 
     @property
     def game(self) -> str:
@@ -325,13 +321,6 @@ def _condition(data: Any, path: str) -> Condition:
     if len(named) != 1:
         raise RuleError("bad_request", f"{path} must have one of {', '.join(CONDITIONS)}.", path)
     return Condition(named[0], fields.raw(named[0]))
-
-
-def _object(fields: Fields, name: str) -> Mapping[str, Any]:
-    value = fields.raw(name)
-    if not isinstance(value, Mapping):
-        raise fields.fault(name, "an object")
-    return value
 
 
 def _said(fields: Fields, name: str, default: str | None = None) -> Said:

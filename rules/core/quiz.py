@@ -150,9 +150,6 @@ class Question:
     def from_json(cls, data: Any) -> "Question":
         """The question that `to_json` wrote. Raises RuleError `bad_request` for anything else."""
         fields = Fields(data, ("game", "kind", "level", "request", "position", "steps"))
-        for name in ("request", "position"):
-            if not isinstance(fields.raw(name), Mapping):
-                raise fields.fault(name, "an object")
         steps = tuple(_read_step(step, f"steps[{n}]") for n, step in enumerate(fields.items("steps")))
         if not steps:
             raise fields.fault("steps", "a list of one step or more")
@@ -160,8 +157,8 @@ class Question:
             fields.text("game"),
             fields.text("kind"),
             fields.whole("level"),
-            fields.raw("request"),
-            fields.raw("position"),
+            fields.object("request"),
+            fields.object("position"),
             steps,
         )
 
@@ -363,8 +360,8 @@ class Learner:
     def from_json(cls, data: Any, levels: int) -> "Learner":
         """The learner that `to_json` wrote. Raises RuleError `bad_request` for anything else."""
         fields = Fields(data, ("missed", "level", "run"))
-        missed, level = fields.raw("missed"), fields.whole("level")
-        weights = Fields(missed, missed if isinstance(missed, Mapping) else (), "missed")
+        missed, level = fields.object("missed"), fields.whole("level")
+        weights = Fields(missed, missed, "missed")
         return cls(
             {rule: weights.whole(rule) for rule in missed}, min(max(level, 1), levels), fields.whole("run")
         )

@@ -64,11 +64,12 @@ class Record:
         """A record as `to_json` wrote it. Raises RuleError `bad_request` for anything else."""
         fields = Fields(data, ("version", "request", "house", "names", "seed"))
         fields.word("version", (VERSION,))
-        request, house = fields.raw("request"), fields.raw("house")
-        for name, value in (("request", request), ("house", house)):
-            if not isinstance(value, Mapping):
-                raise fields.fault(name, "an object")
-        return cls(request, house, tuple(fields.texts("names", [])), fields.raw("seed", None))
+        return cls(
+            fields.object("request"),
+            fields.object("house"),
+            tuple(fields.texts("names", [])),
+            fields.raw("seed", None),
+        )
 
     def to_json(self) -> dict[str, Any]:
         """The record as plain JSON."""
@@ -83,16 +84,11 @@ class Record:
     @classmethod
     def load(cls, path: Path) -> "Record":
         """A record from a file. Raises RuleError `bad_request`, OSError."""
-        try:
-            return cls.from_json(json.loads(path.read_text(encoding="utf-8")))
-        except (ValueError, RecursionError) as error:
-            if isinstance(error, RuleError):
-                raise
-            raise RuleError("bad_request", f"This is no JSON: {error}.") from None
+        return cls.from_json(read_json(path))
 
     def save(self, path: Path) -> None:
         """Write the record to a file."""
-        path.write_text(json.dumps(self.to_json(), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+        write_json(path, self.to_json())
 
     def with_actions(self, actions: Sequence[Action]) -> "Record":
         """The same deal, played otherwise."""
@@ -126,6 +122,19 @@ class Record:
         heading += [f"names: {', '.join(self.names)}"] if self.names else []
         heading += [f"seed: {self.seed}"] if self.seed is not None else []
         return "\n".join(heading) + "\n" + told(self.line(family))
+
+
+def read_json(path: Path) -> Any:
+    """What a file of JSON holds. Raises RuleError `bad_request`, OSError."""
+    try:
+        return json.loads(path.read_text(encoding="utf-8"))
+    except (ValueError, RecursionError) as error:
+        raise RuleError("bad_request", f"This is no JSON: {error}.") from None
+
+
+def write_json(path: Path, data: Any) -> None:
+    """Write a file of JSON that people can read."""
+    path.write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
 
 
 @dataclass(frozen=True)

@@ -23,6 +23,7 @@ def fault(call: Any) -> tuple[str, str | None]:
         ("flag", False),
         ("whole", -LARGEST),
         ("items", [1, "x"]),
+        ("object", {"x": 1}),
         ("texts", ["x", ""]),
         ("wholes", [1, 2]),
         ("raw", None),
@@ -44,6 +45,8 @@ def test_a_field_of_its_type_is_read(reader: str, value: Any) -> None:
         ("whole", LARGEST + 1),
         ("items", "ab"),
         ("items", (1, 2)),
+        ("object", ["ab"]),
+        ("object", None),
         ("texts", ["x", 1]),
         ("texts", "x"),
         ("wholes", [1, True]),
@@ -54,7 +57,7 @@ def test_another_type_is_a_bad_request(reader: str, value: Any) -> None:
     assert fault(lambda: getattr(Fields({"a": value}, KNOWN, "x"), reader)("a")) == ("bad_request", "x.a")
 
 
-@pytest.mark.parametrize("reader", ["text", "flag", "whole", "items", "texts", "wholes", "raw"])
+@pytest.mark.parametrize("reader", ["text", "flag", "whole", "items", "object", "texts", "wholes", "raw"])
 def test_a_missing_field_needs_a_default(reader: str) -> None:
     fields = Fields({"a": 1}, KNOWN)
     assert fault(lambda: getattr(fields, reader)("b")) == ("bad_request", "b")
