@@ -271,6 +271,12 @@ def at(index: int, work: Any, *given: Any) -> Any:
         raise RuleError(error.code, error.message, error.where, **error.extra, at=index) from None
 
 
+def replayed(game: Game[S], fields: Mapping[str, Any]) -> dict[str, Any]:
+    """The answer of `replay` to its fields, a deal and actions. Raises RuleError as `run` does."""
+    given = Fields(fields, ("deal", "actions"))
+    return answer(game, *run(game, given.raw("deal"), given.items("actions")))
+
+
 def answer(game: Game[S], state: S, events: Sequence[Event]) -> dict[str, Any]:
     """The answer of `replay` for a state."""
     found = {

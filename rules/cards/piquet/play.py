@@ -43,7 +43,7 @@ from rules.core.chance import Chance
 from rules.core.errors import RuleError
 from rules.core.family import Answer, Question
 from rules.core.fields import Fields
-from rules.core.play import Action, Asked, Event, Game, Progress, Reader, answer, run
+from rules.core.play import Action, Asked, Event, Game, Progress, Reader, replayed
 from rules.core.texts import Texts
 
 REPLIES = ("good", "equal", "better")
@@ -667,7 +667,4 @@ def _bonuses(came: Sequence[Entry]) -> list[Entry]:
 
 def replay(question: Question) -> Answer:
     """PIQ-7, PIQ-91: a hand played out by its actions."""
-    fields = Fields(question.fields, ("deal", "actions"))
-    game = Piquet(question.options, question.texts)
-    state, events = run(game, fields.raw("deal"), fields.items("actions"))
-    return answer(game, state, events)
+    return replayed(Piquet(question.options, question.texts), question.fields)

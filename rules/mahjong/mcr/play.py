@@ -9,7 +9,7 @@ from rules.core.chance import Chance
 from rules.core.errors import RuleError
 from rules.core.family import Answer, Question
 from rules.core.fields import Fields, is_whole
-from rules.core.play import Action, Asked, Event, Progress, Reader, answer, run
+from rules.core.play import Action, Asked, Event, Progress, Reader, replayed
 from rules.core.texts import Texts
 from rules.mahjong import shapes, tiles
 from rules.mahjong.hand import Hand, Meld, in_set
@@ -337,7 +337,4 @@ def completing(hand: tuple[int, ...], grammar: Grammar) -> frozenset[int]:
 
 def replay(question: Question) -> Answer:
     """MCR-82 to MCR-91: a hand played out by its actions."""
-    fields = Fields(question.fields, ("deal", "actions"))
-    game = Mcr(question.options, question.texts)
-    state, events = run(game, fields.raw("deal"), fields.items("actions"))
-    return answer(game, state, events)
+    return replayed(Mcr(question.options, question.texts), question.fields)

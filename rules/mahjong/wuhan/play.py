@@ -8,7 +8,7 @@ from rules.core.chance import Chance
 from rules.core.errors import RuleError
 from rules.core.family import Answer, Question
 from rules.core.fields import Fields
-from rules.core.play import Action, Asked, Event, Progress, answer, run
+from rules.core.play import Action, Asked, Event, Progress, replayed
 from rules.core.texts import Texts
 from rules.mahjong import shapes, tiles
 from rules.mahjong.hand import Hand, Meld, in_set
@@ -330,7 +330,4 @@ def completing_kinds(
 
 def replay(question: Question) -> Answer:
     """WUH-19: a deal played out by its actions."""
-    fields = Fields(question.fields, ("deal", "actions"))
-    game = Wuhan(question.options, question.texts)
-    state, events = run(game, fields.raw("deal"), fields.items("actions"))
-    return answer(game, state, events)
+    return replayed(Wuhan(question.options, question.texts), question.fields)
