@@ -90,15 +90,20 @@ class RawHand:
     concealed: str
     melds: tuple[RawMeld, ...]
     win: str | None
+    flowers: str = ""
 
 
-def raw_hand(fields: Fields, name: str, with_win: bool) -> RawHand:
-    """The hand of a request, with a winning tile or without one. Raises RuleError `bad_request`."""
+def raw_hand(fields: Fields, name: str, with_win: bool, with_flowers: bool = False) -> RawHand:
+    """The hand of a request, with a winning tile or without one, at some tables with flowers.
+
+    Raises RuleError `bad_request`.
+    """
     where = fields.where(name)
-    known = ("concealed", "melds", "win") if with_win else ("concealed", "melds")
+    known = ("concealed", "melds", *["win"] * with_win, *["flowers"] * with_flowers)
     hand = Fields(fields.raw(name), known, where)
     melds = [raw_meld(item, f"{where}.melds[{n}]") for n, item in enumerate(hand.items("melds", []))]
-    return RawHand(hand.text("concealed"), tuple(melds), hand.text("win") if with_win else None)
+    win = hand.text("win") if with_win else None
+    return RawHand(hand.text("concealed"), tuple(melds), win, hand.text("flowers", ""))
 
 
 def raw_meld(item: Any, where: str) -> RawMeld:

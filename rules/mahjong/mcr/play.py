@@ -1,7 +1,7 @@
 """Chinese Official in play: what its rules say where the table asks (MCR-7 to MCR-24, MCR-60 to MCR-62,
 MCR-82 to MCR-91)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, ClassVar
 
@@ -14,12 +14,12 @@ from rules.core.texts import Texts
 from rules.mahjong import shapes, tiles
 from rules.mahjong.hand import Hand, Meld, in_set
 from rules.mahjong.mcr.options import House
-from rules.mahjong.mcr.requests import HAND_KINDS, ROUND_CODES, check_feeders, score, set_of
+from rules.mahjong.mcr.requests import HAND_KINDS, ROUND_CODES, check_feeders, check_flowers, score, set_of
 from rules.mahjong.mcr.scoring import COPIES, FACE_UP, Declared, Verdict, grammar_of, judge
 from rules.mahjong.mcr.session import PLAYERS, penalty
 from rules.mahjong.shapes import Grammar
 from rules.mahjong.table import Mahjong, Place, Table, Wall, Win
-from rules.mahjong.table.deal import check_deal, raw_deal, read_deal
+from rules.mahjong.table.deal import check_deal, dealt, raw_deal, read_deal
 from rules.mahjong.table.position import raw_position, read_position
 from rules.mahjong.table.wall import last_tile
 from rules.mahjong.tiles import CODES, FLOWERS, KINDS, counts_of
@@ -62,13 +62,8 @@ class Mcr(Mahjong):
         is the wall."""
         copies = [kind for kind in range(KINDS) for _ in range(4)]
         order = Chance(seed).shuffled([*copies, *FLOWERS] if self.house.flowers else copies)
-        hands: list[list[int]] = [[] for _ in range(self.players)]
-        for packet in (4, 4, 4, 1):
-            for hand in hands:
-                hand.extend(order[:packet])
-                order = order[packet:]
-        hands[0].append(order.pop(0))
-        return {"hands": [tiles.canonical(hand) for hand in hands], "wall": tiles.in_order(order)}
+        hands, wall = dealt(order, self.players)
+        return {"hands": [tiles.canonical(hand) for hand in hands], "wall": tiles.in_order(wall)}
 
     def start(self, deal: Any) -> tuple[Table, list[Event]]:
         """MCR-7, MCR-8, MCR-82: a deal, its flowers replaced seat by seat; or a start in mid-hand, whose
@@ -87,7 +82,7 @@ class Mcr(Mahjong):
         if position.drawn in FLOWERS:
             raise RuleError("bad_deal", "A flower is no drawn tile to play with.", "deal.position.drawn")
         check_deal(hands, wall, position.lying, least=0, turn=position.turn)
-        _check_flowers([*(tile for hand in hands for tile in hand.concealed), *wall])
+        check_flowers([*(tile for hand in hands for tile in hand.concealed), *wall], "deal")
         for seat, hand in enumerate(hands):
             check_feeders(hand, seat, f"deal.melds[{seat}]")
         places = tuple(
@@ -308,13 +303,6 @@ def _check_tiles(action: Action) -> None:
     for name in ("tile", "tiles"):
         if isinstance(action.get(name), str):
             in_set(tiles.parse(action[name], name), HAND_KINDS, name)
-
-
-def _check_flowers(found: Sequence[int]) -> None:
-    """MCR-1: every flower is there once. Raises RuleError `too_many_copies`."""
-    for flower in FLOWERS:
-        if found.count(flower) > 1:
-            raise RuleError("too_many_copies", f"{CODES[flower]} is in the set once.", "deal")
 
 
 def _face_up(table: Table, tile: int) -> int:

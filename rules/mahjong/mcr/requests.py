@@ -1,6 +1,6 @@
 """JSON in, JSON out: the questions that can be asked about a hand of Chinese Official."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from rules.core.errors import RuleError
@@ -9,7 +9,7 @@ from rules.core.fields import Fields
 from rules.core.play import check_seat
 from rules.core.texts import Texts
 from rules.mahjong import shapes, tiles
-from rules.mahjong.hand import Hand, RawHand, check_copies, check_size, in_set, raw_hand, read_hand
+from rules.mahjong.hand import Hand, check_copies, check_size, in_set, raw_hand, read_hand
 from rules.mahjong.mcr import scoring, session, setup
 from rules.mahjong.mcr.options import House
 from rules.mahjong.mcr.patterns import FLOWERS as FLOWER_TILES
@@ -57,26 +57,17 @@ def set_of(house: House) -> frozenset[int]:
     return HAND_KINDS | frozenset(FLOWERS) if house.flowers else HAND_KINDS
 
 
-def _hand_and_flowers(fields: Fields, with_win: bool) -> tuple[RawHand, str]:
-    """The hand of a request as it came, and its flowers apart."""
-    given = fields.raw("hand")
-    if not isinstance(given, Mapping):
-        return raw_hand(fields, "hand", with_win), ""
-    rest = {name: each for name, each in given.items() if name != "flowers"}
-    flowers: str = Fields(given, given, "hand").text("flowers", "")
-    return raw_hand(Fields({"hand": rest}, ("hand",)), "hand", with_win), flowers
-
-
 def _read_flowers(text: str, house: House) -> list[int]:
     """MCR-1, MCR-78, MCR-90: flowers and nothing else, if the table plays with them."""
     found = tiles.parse(text, "hand.flowers")
     return in_set(found, set_of(house) & frozenset(FLOWERS), "hand.flowers")
 
 
-def _check_flowers(flowers: list[int]) -> None:
-    """MCR-1, MCR-90: each flower is there once. Raises RuleError `too_many_copies`."""
-    if len(set(flowers)) < len(flowers):
-        raise RuleError("too_many_copies", "Each flower is in the set once.", "hand.flowers")
+def check_flowers(found: list[int], where: str) -> None:
+    """MCR-1, MCR-90: each flower is there once, whatever else is there. Raises RuleError `too_many_copies`."""
+    for flower in FLOWERS:
+        if found.count(flower) > 1:
+            raise RuleError("too_many_copies", f"{CODES[flower]} is in the set once.", where)
 
 
 def _check_seats(hand: Hand, winner: int) -> None:
@@ -127,15 +118,15 @@ def read_win(question: Question) -> tuple[Declared, int | None, int]:
     """
     house = House.of(question.options)
     fields = Fields(question.fields, ("hand", "winner", "by", "from", "round", "situation"))
-    rough, flower_text = _hand_and_flowers(fields, with_win=True)
+    rough = raw_hand(fields, "hand", with_win=True, with_flowers=True)
     winner, by = fields.whole("winner"), fields.word("by", ("draw", "discard"))
     feeder = fields.whole("from") if by == "discard" else fields.whole("from", None)
     round_code = fields.word("round", ROUND_CODES, ROUND_CODES[0])
     flags = fields.texts("situation", [])
-    hand, flowers = read_hand(rough, HAND_KINDS), _read_flowers(flower_text, house)
+    hand, flowers = read_hand(rough, HAND_KINDS), _read_flowers(rough.flowers, house)
     check_size(hand, 14)
     check_copies(hand.all_tiles())
-    _check_flowers(flowers)
+    check_flowers(flowers, "hand.flowers")
     _check_seats(hand, winner)
     check_feeder(feeder, winner, by, PLAYERS)
     situation = _situation(flags, hand, by)
@@ -189,14 +180,14 @@ def waits(question: Question) -> Answer:
     """MCR-31, MCR-44, MCR-50: every tile that completes a hand of thirteen, and what it would count."""
     house = House.of(question.options)
     fields = Fields(question.fields, ("hand", "winner", "round", "visible"))
-    rough, flower_text = _hand_and_flowers(fields, with_win=False)
+    rough = raw_hand(fields, "hand", with_win=False, with_flowers=True)
     winner, round_code = fields.whole("winner", 0), fields.word("round", ROUND_CODES, ROUND_CODES[0])
     visible_text = fields.text("visible", "")
-    hand, flowers = read_hand(rough, HAND_KINDS), _read_flowers(flower_text, house)
+    hand, flowers = read_hand(rough, HAND_KINDS), _read_flowers(rough.flowers, house)
     visible = in_set(tiles.parse(visible_text, "visible"), HAND_KINDS, "visible")
     check_size(hand, 13)
     check_copies([*hand.all_tiles(), *visible])
-    _check_flowers(flowers)
+    check_flowers(flowers, "hand.flowers")
     _check_seats(hand, winner)
     kinds = shapes.waits(hand.counts, scoring.grammar_of(house))
     round_wind = tiles.TILE_OF[round_code]

@@ -1,13 +1,28 @@
-"""An explicit deal, as a request writes it: hands, wall, and the melds of a start in mid-hand."""
+"""Dealing, and an explicit deal as a request writes it: hands, wall, the melds of a start in mid-hand."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from rules.core.errors import RuleError
 from rules.core.fields import Fields
 from rules.mahjong import tiles
 from rules.mahjong.hand import Hand, RawHand, RawMeld, check_copies, check_size, in_set, raw_meld, read_hand
+
+PACKETS = (4, 4, 4, 1)
+"""How many tiles the seats take in turn; the dealer takes one more after that."""
+
+
+def dealt(order: Sequence[int], players: int) -> tuple[list[list[int]], list[int]]:
+    """The hands that are dealt from tiles in this order, and the tiles that are left."""
+    hands: list[list[int]] = [[] for _ in range(players)]
+    rest = iter(order)
+    for packet in PACKETS:
+        for hand in hands:
+            hand.extend(islice(rest, packet))
+    hands[0].append(next(rest))
+    return hands, list(rest)
 
 
 @dataclass(frozen=True)

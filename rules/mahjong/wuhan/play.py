@@ -14,7 +14,7 @@ from rules.mahjong import shapes, tiles
 from rules.mahjong.hand import Hand, Meld, in_set
 from rules.mahjong.shapes import Grammar
 from rules.mahjong.table import Mahjong, Place, Table, Wall, Win
-from rules.mahjong.table.deal import check_deal, one_for_each, raw_deal, read_deal
+from rules.mahjong.table.deal import check_deal, dealt, one_for_each, raw_deal, read_deal
 from rules.mahjong.table.position import raw_position, read_position
 from rules.mahjong.table.wall import upper_of_last_stack
 from rules.mahjong.tiles import CODES, counts_of, is_honour
@@ -64,16 +64,11 @@ class Wuhan(Mahjong):
         """WUH-12, WUH-13: two stacks each, three times round, one tile each, one more for the dealer; then
         the indicator, and the rest is the wall."""
         order = Chance(seed).shuffled(kind for kind in sorted(set_of(self.house)) for _ in range(4))
-        hands: list[list[int]] = [[] for _ in range(self.players)]
-        for packet in (4, 4, 4, 1):
-            for hand in hands:
-                hand.extend(order[:packet])
-                order = order[packet:]
-        hands[0].append(order.pop(0))
+        hands, (indicator, *wall) = dealt(order, self.players)
         return {
             "hands": [tiles.canonical(hand) for hand in hands],
-            "indicator": CODES[order[0]],
-            "wall": tiles.in_order(order[1:]),
+            "indicator": CODES[indicator],
+            "wall": tiles.in_order(wall),
         }
 
     def start(self, deal: Any) -> tuple[Table, list[Event]]:
