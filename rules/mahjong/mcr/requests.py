@@ -64,7 +64,7 @@ def _read_flowers(text: str, house: House) -> list[int]:
 
 
 def check_flowers(found: list[int], where: str) -> None:
-    """MCR-1, MCR-90: each flower is there once, whatever else is there. Raises RuleError `too_many_copies`."""
+    """MCR-1, MCR-90: of all tiles each flower is there once. Raises RuleError `too_many_copies`."""
     for flower in FLOWERS:
         if found.count(flower) > 1:
             raise RuleError("too_many_copies", f"{CODES[flower]} is in the set once.", where)
