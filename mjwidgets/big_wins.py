@@ -5,6 +5,7 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 import rules
+from mjwidgets.arguments import Arguments
 from mjwidgets.draw import words
 from mjwidgets.draw.svg import group
 from mjwidgets.draw.tiles import standalone
@@ -35,9 +36,10 @@ class BigWins(RequestView):
         hand = request.get("hand")
         if not isinstance(hand, Mapping) or "concealed" not in hand:
             raise RuleError("bad_request", "The request needs a hand with its concealed tiles.", "hand")
-        if not pairs:
+        given = Arguments(pairs=pairs).several("pairs")
+        self.pairs, self.pair = tuple(tuple(read(pair)) for pair in given), 0
+        if not self.pairs:
             raise RuleError("bad_request", "There must be a pair to choose.", "pairs")
-        self.pairs, self.pair = tuple(tuple(read(pair)) for pair in pairs), 0
         self.rest = tuple(read(hand["concealed"]))
         self.giver = request.get("from")
         situation = request.get("situation") or [request.get("by", "draw")]

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import Element
 
+from mjwidgets.arguments import Arguments
 from mjwidgets.choices import choice_name, counted
 from mjwidgets.draw import words
 from mjwidgets.draw.svg import group
@@ -34,9 +35,12 @@ class HouseRules(FamilyView):
     def __init__(
         self, game: str = "wuhan", *, house: House | None = None, folder: str | Path = ".", **look: Any
     ) -> None:
+        given = Arguments(house=house, folder=folder)
         known = shared().rules
-        start = house or (known if known is not None and known.game == game else House(game))
-        self.folder = Path(folder)
+        start = given.made("house", House) or (
+            known if known is not None and known.game == game else House(game)
+        )
+        self.folder = given.folder("folder")
         self.file, self.note, self.entries = "house-rules.json", "", 0
         self.fault: RuleError | None = None
         self.goes_by_house = house is None

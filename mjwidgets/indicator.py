@@ -8,6 +8,7 @@ from xml.etree.ElementTree import Element
 
 import rules
 from mjwidgets.all_tables import AllTables
+from mjwidgets.arguments import Arguments
 from mjwidgets.draw import words
 from mjwidgets.draw.svg import group
 from mjwidgets.draw.tiles import Mark, Piece, row, standalone
@@ -57,7 +58,7 @@ class Indicator(AllTables):
         preset: str | None = None,
         **look: Any,
     ) -> None:
-        self.hand, self.melds = tuple(read(hand)), tuple(melds)
+        self.hand, self.melds = tuple(read(hand)), Arguments(melds=melds).several("melds", Mapping, "objects")
         self.turned_up = one(indicator)
         checked(self._waits_request(House("wuhan", preset)))
         super().__init__("wuhan", preset, None, **look)

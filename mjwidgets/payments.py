@@ -5,6 +5,7 @@ from typing import Any, Self
 from xml.etree.ElementTree import Element
 
 import rules
+from mjwidgets.arguments import Arguments
 from mjwidgets.draw import words
 from mjwidgets.draw.seats import Flow, Laid, Seat, table
 from mjwidgets.draw.svg import element, group, number
@@ -80,7 +81,7 @@ class Payments(RequestView):
             request = {
                 "game": game,
                 "ask": "settle",
-                "patterns": list(patterns),
+                "patterns": list(Arguments(patterns=patterns).several("patterns")),
                 "hard": hard,
                 "winner": winner,
                 "by": by,

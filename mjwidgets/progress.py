@@ -9,6 +9,7 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 import rules
+from mjwidgets.arguments import Arguments
 from mjwidgets.draw import words
 from mjwidgets.draw.svg import group
 from mjwidgets.draw.tiles import row, standalone
@@ -203,7 +204,7 @@ class Predict(FamilyView):
     ) -> None:
         self.question, self.because, self.name = question, because, name
         self.request = as_request(request or {})
-        self.tiles = [read(part) for part in tiles.split()]
+        self.tiles = [read(part) for part in Arguments(tiles=tiles).text("tiles").split()]
         pairs = choices.items() if isinstance(choices, Mapping) else ((each, None) for each in choices)
         self.choices: list[tuple[Any, Said | None]] = list(pairs)
         self.answered: int | None = None

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import Element
 
+from mjwidgets.arguments import Arguments
 from mjwidgets.draw import seats as table
 from mjwidgets.draw import wall, words
 from mjwidgets.draw.svg import element, group, number
@@ -60,7 +61,7 @@ class WallBreak(FamilyView):
     ) -> None:
         self.form = form(game)
         self.preset, self.options = self.at_house(game, preset, options)
-        self.chance = Chance(seed)
+        self.chance = Chance(Arguments(seed=seed).text("seed"))
         if step not in range(1, len(STEPS) + 1):
             raise RuleError("bad_request", f"step must be from 1 to {len(STEPS)}, not {step!r}.", "step")
         if not isinstance(dice, Sequence):

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Self
 from xml.etree.ElementTree import Element
 
+from mjwidgets.arguments import Arguments
 from mjwidgets.family_view import FamilyView, as_request
 from mjwidgets.forms import form
 from mjwidgets.hand_builder import palette, panels, picture, result, tray, words
@@ -67,9 +68,11 @@ class HandBuilder(FamilyView):
         language: str | None = None,
         large: bool = False,
     ) -> None:
-        laid = {"concealed": hand, "melds": [*melds], "win": win}
-        request = {"hand": laid, "indicator": indicator, "winner": winner, "by": by, "from": from_}
-        request |= {"players": players, "preset": preset, "options": options, "stake": stake}
+        given = Arguments(melds=melds, winner=winner, from_=from_, players=players)
+        feeder, tables = given.whole("from_", None), given.several("players", Mapping, "objects")
+        laid = {"concealed": hand, "melds": given.several("melds", Mapping, "objects"), "win": win}
+        request = {"hand": laid, "indicator": indicator, "winner": given.whole("winner"), "by": by}
+        request |= {"from": feeder, "players": tables, "preset": preset, "options": options, "stake": stake}
         self.draft = Draft.of(form(family), request)
         _ = self.draft.how
         if error := self.draft.fault():

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import Element
 
+from mjwidgets.arguments import Arguments
 from mjwidgets.draw.svg import element, group
 from mjwidgets.draw.tiles import HEIGHT, WIDTH, row, standalone, tile
 from mjwidgets.draw.words import paragraph, width_of
@@ -52,11 +53,13 @@ class LastTile(Live):
         suits: str | None = None,
         **look: Any,
     ) -> None:
+        given = Arguments(size=size, melds=melds, suits=suits)
+        size, suits = given.whole("size", None), given.text("suits", None)
         tiles = read(hand)
         letters = {CODES[each][1] for each in tiles} if suits is None else set(suits)
         kinds = [kind for kind in range(len(CODES)) if CODES[kind][1] in letters and CODES[kind][0] != "0"]
         whole = len(tiles) + 1 if size is None else size
-        self.start = rack_of(tiles, whole, kinds, [read(meld) for meld in melds])
+        self.start = rack_of(tiles, whole, kinds, [read(meld) for meld in given.several("melds")])
         self.rack = self.start
         self.found: set[int] = set()
         self.shown = False

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import Element
 
+from mjwidgets.arguments import Arguments
 from mjwidgets.draw import words
 from mjwidgets.draw.svg import group
 from mjwidgets.draw.tiles import standalone
@@ -64,7 +65,8 @@ class Quiz(FamilyView):
     what is asked; "poll" and "count" are for a class that predicts, "reveal" ends that; "codes" adds up
     result codes. The browser sends "prepare" while the working is read: "next" then only shows.
 
-    Raises RuleError for a game, kind or level that is not there, and where no question is about `rules`.
+    Raises RuleError for a game, kind or level that is not there, where no question is about `rules`, and
+    `bad_request` for an argument of a wrong type.
     """
 
     _css = stylesheet("family_view.css", "quiz/quiz.css")
@@ -83,22 +85,25 @@ class Quiz(FamilyView):
         house: House | None = None,
         **look: Any,
     ) -> None:
+        given = Arguments(kinds=kinds, level=level, code=code, rules=rules, house=house)
+        house = given.made("house", House)
         self.book, self.asker = quiz_book(game), asker(game)
-        given = (house.preset, house.options) if house is not None else (preset, None)
-        self.house = House(game, *self.at_house(game, *given))
+        table = (house.preset, house.options) if house is not None else (preset, None)
+        self.house = House(game, *self.at_house(game, *table))
         self.offered = tuple(
-            self.book.kind(name).id for name in kinds or [kind.id for kind in self.book.kinds]
+            self.book.kind(name).id
+            for name in given.several("kinds") or [kind.id for kind in self.book.kinds]
         )
         self.kinds = list(self.offered)
-        self.rules = tuple(rules)
-        self.level, self.by_steps = level, steps
+        self.rules = given.several("rules")
+        self.level, self.by_steps = given.whole("level", None), steps
         self.seed = seed or class_code(random.randrange(_CODES))
         self.polls, self.counts = False, list[int]()
         self.sheet, self.entries = "", 0
         self.learner, self.result = Learner(), Result()
         self.prepared: tuple[_Wish, Question | None] | None = None
         """What was made ahead, and for which wish; None where nothing came of that wish."""
-        self._begin(code)
+        self._begin(given.text("code", None))
         super().__init__(game, **look)
 
     def _begin(self, code: str | None) -> None:
@@ -130,7 +135,9 @@ class Quiz(FamilyView):
 
     def _wish(self, number: int) -> _Wish:
         """What a question of that number would follow from, as things stand."""
-        level = self.level or (1 if self.code is not None else self.learner.level)
+        level = self.level
+        if level is None:
+            level = 1 if self.code is not None else self.learner.level
         kinds = tuple(self.kinds)
         return _Wish(self.house, self.code, self.seed, number, kinds, level, self.rules, self.learner)
 

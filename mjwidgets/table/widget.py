@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import Element
 
+from mjwidgets.arguments import Arguments
 from mjwidgets.boards import Editor, Look, Sitting, board
 from mjwidgets.draw import words
 from mjwidgets.draw.svg import group
@@ -50,7 +51,8 @@ class Table(FamilyView):
     happened, "deal" begins a new deal, "file" saves or loads a record, "lesson" makes a lesson of it. After
     the deal stand the moves that cost most.
 
-    Raises RuleError for rules, a record or an action that cannot be; `bad_request` for unknown bots.
+    Raises RuleError for rules, a record or an action that cannot be; `bad_request` for unknown bots, and for
+    an argument of a wrong type.
     """
 
     def __init__(
@@ -66,18 +68,24 @@ class Table(FamilyView):
         folder: str | Path = ".",
         **look: Any,
     ) -> None:
+        given = Arguments(code=code, seat=seat, record=record, house=house, folder=folder)
+        code, record, house = (
+            given.text("code", None),
+            given.made("record", Record),
+            given.made("house", House),
+        )
         self.game = _game_of(game, record, house)
         self.board = board(self.game)
         self.switches = self.board.switches
         self._css = self.board.style() + (_HERE / "table.css").read_text(encoding="utf-8")
-        self.seat, self.folder = seat, Path(folder)
+        self.seat, self.folder = given.whole("seat"), given.folder("folder")
         self.bots = self._known_bots(bots)
         self.file, self.note = f"{self.game}-record.json", ""
         self.shows_hands = self.shows_hint = self.shows_steps = self.is_reviewing = False
         self.editor: Editor | None = None
         self.maker: Maker | None = None
-        given = (house.preset, house.options) if house is not None else (preset, None)
-        self.house = House(self.game, *self.at_house(self.game, *given))
+        table = (house.preset, house.options) if house is not None else (preset, None)
+        self.house = House(self.game, *self.at_house(self.game, *table))
         if record is None:
             self._check_seat(self.house.family.game(self.house.preset, self.house.options).players)
             self._begin(class_code(random.randrange(_CODES)) if code is None else code)
@@ -86,7 +94,7 @@ class Table(FamilyView):
         super().__init__(self.game, **look)
 
     def _known_bots(self, name: str) -> str:
-        if name not in self.board.bots:
+        if name not in list(self.board.bots):  # a list, since anything may be given
             raise RuleError("bad_request", f"bots must be one of {', '.join(self.board.bots)}.", "bots")
         return name
 
@@ -507,6 +515,8 @@ class Table(FamilyView):
 
 def _game_of(game: str | None, record: Record | None, house: House | None) -> str:
     """The game that is meant: the one named, else that of the record or of the house, else Wuhan."""
-    if game is None and record is not None:
+    if game is not None:
+        return game
+    if record is not None:
         return str(record.request["game"])
-    return game or (house.game if house is not None else "wuhan")
+    return house.game if house is not None else "wuhan"
