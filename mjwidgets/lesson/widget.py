@@ -1,6 +1,7 @@
 """The Lesson: what a lesson says step by step, the table it is about, and what a learner's moves lead to."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -41,7 +42,7 @@ class Lesson(FamilyView):
     move is meant, "try" tries what the rules refuse and the lesson speaks of, "pick" picks a card for an
     action that takes several, "restart" begins again, "resume" goes to where the learner was.
 
-    Raises RuleError for a lesson that cannot be, `bad_lesson` for one that is not there; OSError for a file.
+    Raises RuleError for a lesson that cannot be, `bad_lesson` for one that is not there or cannot be read.
     """
 
     shows_kept = True
@@ -436,9 +437,16 @@ def _found(lesson: str | Path | lessons.Lesson) -> tuple[lessons.Lesson, str]:
     if not isinstance(lesson, str | Path):
         raise RuleError("bad_lesson", f"A lesson is a name, a file or a Lesson, not {lesson!r}.")
     if isinstance(lesson, Path) or lesson.endswith(".json"):
-        return lessons.Lesson.load(Path(lesson)), ""
+        return _from_file(Path(lesson)), ""
     game, _, name = lesson.partition("/")
     known = lesson_files(rules.family(game))
     if name not in known:
         raise RuleError("bad_lesson", f"{game} has these lessons: {', '.join(known)}.")
     return lessons.Lesson.load(known[name]), lesson
+
+
+def _from_file(path: Path) -> lessons.Lesson:
+    with suppress(OSError):
+        if path.is_file():
+            return lessons.Lesson.load(path)
+    raise RuleError("bad_lesson", f"There is no file {str(path)!r} that can be read.", "lesson")

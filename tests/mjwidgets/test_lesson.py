@@ -355,6 +355,13 @@ def test_a_lesson_is_a_name_a_file_or_a_lesson(lesson: Any) -> None:
     assert caught.value.code == "bad_lesson"
 
 
+@pytest.mark.parametrize("lesson", ["nope.json", Path("/"), "a\0.json", "a" * 5000 + ".json"])
+def test_a_file_that_cannot_be_read(lesson: Any) -> None:
+    with pytest.raises(RuleError, match="can be read") as caught:
+        Lesson(lesson)
+    assert (caught.value.code, caught.value.where) == ("bad_lesson", "lesson")
+
+
 def test_bots_that_are_not_there() -> None:
     with pytest.raises(RuleError) as caught:
         Lesson(replace(kept_as_file("win-1"), bots="genius"))
