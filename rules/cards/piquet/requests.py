@@ -89,13 +89,14 @@ def check_hand(hand: Sequence[Card], where: str) -> None:
         raise RuleError("wrong_count", f"{where} must have {HAND} cards, and has {len(hand)}.", where)
 
 
+def read_cards(text: str, house: House, where: str) -> tuple[Card, ...]:
+    """The cards of a text, sorted. Raises RuleError `bad_card`."""
+    return cards.ordered(cards.in_pack(cards.parse(text, where), house.cards, where))
+
+
 def read_hands(texts: Sequence[str], house: House, path: str) -> list[tuple[Card, ...]]:
     """The cards of both hands, sorted; their number is not looked at. Raises RuleError `bad_card`."""
-    read = []
-    for seat, text in enumerate(texts):
-        where = f"{path}[{seat}]"
-        read.append(cards.ordered(cards.in_pack(cards.parse(text, where), house.cards, where)))
-    return read
+    return [read_cards(text, house, f"{path}[{seat}]") for seat, text in enumerate(texts)]
 
 
 def raw_hands(fields: Fields) -> list[str]:
@@ -116,8 +117,7 @@ def raw_before(fields: Fields) -> list[int] | None:
 
 def check_before(before: Sequence[int] | None, house: House, where: str) -> None:
     """PIQ-72, PIQ-75: no hand is played once the game is won. Raises RuleError `game_over`."""
-    won = before is not None and max(before) >= house.target and before[0] != before[1]
-    if won and house.match != "rubicon":
+    if ends_game(before, (), house):
         raise RuleError("game_over", "The game was over before this hand.", where)
 
 
@@ -198,11 +198,6 @@ def _read_announce(
     return {
         kind: [read_cards(text, house, f"{path}.{kind}") for text in texts] for kind, texts in row.items()
     }
-
-
-def read_cards(text: str, house: House, where: str) -> tuple[Card, ...]:
-    """The cards of a text, sorted. Raises RuleError `bad_card`."""
-    return cards.ordered(cards.in_pack(cards.parse(text, where), house.cards, where))
 
 
 def _read_tricks(texts: Sequence[str], house: House) -> list[list[Card]]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules.cards.cards import Card, rank_of
-from rules.cards.piquet.holdings import KINDS, Combination
+from rules.cards.piquet.holdings import Combination
 from rules.cards.piquet.options import HAND, House
 from rules.cards.tricks import Trick, highest_of_suit, taker
 from rules.core.family import Pattern
@@ -41,8 +41,6 @@ PATTERNS = (
 )
 PATTERN = {pattern.id: pattern for pattern in PATTERNS}
 _ORDER = {pattern.id: n for n, pattern in enumerate(PATTERNS)}
-STAGES = ("carte_blanche", *KINDS)
-"""PIQ-64: the blocks that come in before the play."""
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from typing import Any
 
 from rules.cards import cards
 from rules.cards.piquet.options import House
-from rules.cards.piquet.scoring import PLAYERS
+from rules.cards.piquet.scoring import PLAYERS, ends_game
 from rules.core.errors import RuleError
 from rules.core.family import Answer, Question
 from rules.core.fields import Fields, is_whole
@@ -70,7 +70,7 @@ def _best_of_three(deals: Sequence[list[int]], house: House) -> Answer:
         if max(wins) == GAMES_TO_WIN:
             raise _over(n)
         scores, played = _plus(scores, deal), played + 1
-        if max(scores) >= house.target and scores[0] != scores[1]:
+        if ends_game(scores, (), house):
             winner = scores.index(max(scores))
             games.append({"deals": played, "scores": scores, "winner": winner})
             wins[winner] += 1
