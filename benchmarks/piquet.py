@@ -10,23 +10,11 @@ from typing import Any
 
 from rules.cards.piquet import FAMILY
 from rules.cards.piquet.bots import BOTS
-from rules.core.play import Action, Game
+from rules.core.play import Game
 from rules.core.players import play_out
+from tests.rules.cards.piquet.scenes import filled
 
 HANDS = 30
-
-
-def filled(action: Action, rng: Random) -> Action:
-    """A legal action as it is sent: a template with a random choice."""
-    if "choose" not in action:
-        return action
-    choose = action["choose"]
-    offered = choose["from"].split() if isinstance(choose["from"], str) else choose["from"]
-    chosen = rng.sample(offered, rng.randint(choose["min"], choose["max"]))
-    sent = {name: value for name, value in action.items() if name != "choose"}
-    if isinstance(choose["from"], str):
-        return sent | {"cards": " ".join(chosen)}
-    return sent | ({"more": chosen} if chosen else {})
 
 
 def random_hand(game: Game[Any], seed: str) -> None:

@@ -8,18 +8,11 @@ import pytest
 from rules.cards.piquet import FAMILY
 from rules.cards.piquet.bots import BOTS
 from rules.cards.piquet.keeping import Keeping
-from rules.cards.piquet.options import House
 from rules.cards.piquet.play import Piquet
 from rules.core.players import Advice, Player, play_out
 from rules.core.texts import LANGUAGES
-
-PRESETS = [preset.id for preset in FAMILY.presets]
-
-
-def table(preset: str = "modern") -> Piquet:
-    game = FAMILY.game(preset)
-    assert isinstance(game, Piquet)
-    return game
+from tests.rules.cards.piquet.scenes import BLANK, PRESETS, house
+from tests.rules.cards.piquet.scenes import game as table
 
 
 def advice(game: Piquet, bot: str, deal: object, *actions: object) -> Advice:
@@ -78,12 +71,6 @@ def test_what_is_never_seen_does_not_change_an_exchange() -> None:
     assert advice(game, "sensible", SIX_SPADES).action == advice(game, "sensible", other).action
 
 
-BLANK = {
-    "hands": ["As Ts 9s 8s 7s Ah Th 9h Td 9d Tc 7c", "Ks Qs Js Kh Qh 8h Kd Qd 8d Kc Qc Ac"],
-    "talon": "Ad 7d 8c 9c Jh Jd Jc 7h",
-}
-
-
 def test_sensible_announces_a_carte_blanche_and_keeps_the_number_it_named() -> None:
     game = table()
     announced = advice(game, "sensible", BLANK)
@@ -105,9 +92,8 @@ def test_sensible_says_better_only_when_it_holds_better() -> None:
 
 def test_the_chance_of_a_card_is_counted_exactly() -> None:
     """Twenty cards are not seen; three of them are wanted, five are drawn."""
-    house = House(**FAMILY.choices())
     hand = ("As", "Ks", "Qs", "Js", "Ts", "9s", "Ah", "Ad", "8h", "7h", "8d", "7d")
-    unseen = tuple(card for card in house.cards if card not in hand)
-    keeping = Keeping(house, hand, unseen, True)
+    unseen = tuple(card for card in house().cards if card not in hand)
+    keeping = Keeping(house(), hand, unseen, True)
     assert keeping.chance(3, 5) == pytest.approx(1 - comb(17, 5) / comb(20, 5))
     assert keeping.chance(0, 5) == 0

@@ -7,12 +7,8 @@ import pytest
 from rules.cards.cards import BACK
 from rules.core.errors import RuleError
 from rules.core.play import Action
-from tests.rules.cards.piquet.scenes import DEAL, EXCHANGED, PIQUET, ask, code, game, house, played
+from tests.rules.cards.piquet.scenes import BLANK, DEAL, EXCHANGED, PIQUET, ask, code, game, house, played
 
-BLANK = {
-    "hands": ["As Ts 9s 8s 7s Ah Th 9h Td 9d Tc 7c", "Ks Qs Js Kh Qh 8h Kd Qd 8d Kc Qc Ac"],
-    "talon": "Ad 7d 8c 9c Jh Jd Jc 7h",
-}
 BOTH_BLANK = {
     "hands": ["As Ts 9s 8s 7s 6s Ah Th 9h 8h 7h 6h", "Ad Td 9d 8d 7d 6d Ac Tc 9c 8c 7c 6c"],
     "talon": "Ks Qs Js Kh Qh Jh Kd Qd Jd Kc Qc Jc",

@@ -12,8 +12,9 @@ from rules.cards.piquet.table import Table, with_seat
 from rules.core.errors import RuleError
 from rules.core.play import Action, Event
 from rules.core.working import redo
+from tests.rules.cards.piquet.scenes import PRESETS, filled
+from tests.rules.cards.piquet.scenes import game as made
 
-PRESETS = [preset.id for preset in FAMILY.presets]
 CHUNKS = 4
 PER_CHUNK = 50  # 4 times 50 are 200 hands of each preset
 SOAK_CHUNKS = 40
@@ -40,8 +41,7 @@ def test_many_random_hands(preset: str, chunk: int) -> None:
 def play_out(preset: str, number: int) -> None:
     """One hand by players who choose at random. Any failure names its seed."""
     seed = f"playout {number}"
-    rng, game = Random(f"{preset} {seed}"), FAMILY.game(preset)
-    assert isinstance(game, Piquet)
+    rng, game = Random(f"{preset} {seed}"), made(preset)
     deal = blank_deal(game, rng) if number % 5 == 0 else game.deal(seed)
     before = TARGETS[number % len(TARGETS)]
     deal |= {} if before is None else {"before": before}
@@ -74,19 +74,6 @@ def blank_deal(game: Piquet, rng: Random) -> dict[str, Any]:
     rest = [card for card in pack if card not in blank]
     hands = [" ".join(blank), " ".join(rest[:12])]
     return {"hands": hands if rng.random() < 0.5 else hands[::-1], "talon": " ".join(rest[12:])}
-
-
-def filled(action: Action, rng: Random) -> Action:
-    """A legal action as it is sent: a template with a random choice."""
-    if "choose" not in action:
-        return action
-    choose = action["choose"]
-    offered = choose["from"].split() if isinstance(choose["from"], str) else choose["from"]
-    chosen = rng.sample(offered, rng.randint(choose["min"], choose["max"]))
-    sent = {name: value for name, value in action.items() if name != "choose"}
-    if isinstance(choose["from"], str):
-        return sent | {"cards": " ".join(chosen)}
-    return sent | ({"more": chosen} if chosen else {})
 
 
 def check_cards(game: Piquet, state: Table) -> None:
