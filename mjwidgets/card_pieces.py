@@ -4,9 +4,10 @@ from collections.abc import Iterable
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from mjwidgets.draw.cards import HEIGHT, JOKER, MARKS, PREFIX, RANKS, SUITS, WIDTH, Mark, symbol_id
+from mjwidgets.draw.cards import HEIGHT, MARKS, PREFIX, WIDTH, Mark, symbol_id
 from mjwidgets.draw.svg import element, use
 from mjwidgets.html import on_touch, tag
+from rules.cards.cards import JOKER, RANKS, SUITS
 from rules.core.texts import Texts
 
 

@@ -1,7 +1,7 @@
 """The board of Piquet: the talon, what the players say, and a score sheet that follows it."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any
 from xml.etree.ElementTree import Element
 
 from mjwidgets.boards.board import Felt, Look, choices
@@ -16,6 +16,7 @@ from mjwidgets.shared import shared
 from mjwidgets.verdict import Verdict
 from rules.cards.piquet.bots import BOTS
 from rules.cards.piquet.scoring import BLANK
+from rules.cards.piquet.view import View
 from rules.core.play import Action, Event
 from rules.core.texts import Texts
 
@@ -35,28 +36,8 @@ KINDS = (
 """The rows of the score sheet, in the order in which points come in (PIQ-64)."""
 
 
-class PiquetView(Protocol):
-    """What the board reads in the view of a seat, by seat where it is a sequence.
-
-    Cards that the seat does not know are "back"; a hand that it does not know is None, and `sizes` says how
-    many cards it has. `drawn` are those that the seat has drawn in its exchange, until the first lead;
-    `lead_suit` binds elder's first lead (PIQ-18). `trick` is `{"leader", "cards"}`, as `replay` writes it.
-    """
-
-    phase: str
-    turn: int | None
-    hands: Sequence[Sequence[str] | None]
-    sizes: Sequence[int]
-    discards: Sequence[Sequence[str]]
-    talon: Sequence[str]
-    drawn: Sequence[str]
-    trick: Mapping[str, Any]
-    won: Sequence[int]
-    lead_suit: str | None
-
-
 class PiquetBoard(CardBoard):
-    """A table of Piquet, on which views are a `PiquetView`."""
+    """A table of Piquet."""
 
     bots = BOTS
     keys: Mapping[str, str] = {"x": "pass"}
@@ -67,7 +48,7 @@ class PiquetBoard(CardBoard):
         return PiquetFelt(look, self.names(look), self.laid(look))
 
     def laid(self, look: Look) -> Laid:
-        view: PiquetView = look.view
+        view: View = look.view
         said = talk(look.past, look.players)
         taken = next((event for event in reversed(look.news) if event["event"] == "trick"), None)
         trick = _trick(view.trick) or (_complete(taken, look.past) if taken is not None else {})
@@ -82,7 +63,7 @@ class PiquetBoard(CardBoard):
         )
 
     def _place(self, seat: int, look: Look, said: Event | None) -> Place:
-        view: PiquetView = look.views[seat] or look.view
+        view: View = look.views[seat] or look.view
         return Place(
             view.hands[seat],
             view.sizes[seat],

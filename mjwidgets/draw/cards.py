@@ -33,6 +33,7 @@ from mjwidgets.draw.card_art import (
 from mjwidgets.draw.glyphs import card_outlines
 from mjwidgets.draw.svg import Attribute, element, group, needed, number, sheet, use, whole
 from mjwidgets.draw.words import Drawn
+from rules.cards.cards import BACK, JOKER, RANKS, pack_of
 
 __all__ = [
     "CODES",
@@ -53,12 +54,9 @@ __all__ = [
     "trick",
 ]
 
-RANKS, SUITS = "AKQJT98765432", "shdc"
-JOKER = "Jk"
-CODES = (*(rank + suit for suit in SUITS for rank in RANKS), JOKER)
-"""The cards as requests write them: `As` is the ace of spades, `Td` the ten of diamonds, `Jk` the joker."""
+CODES = pack_of(RANKS, jokers=1)
+"""Every card: `As` is the ace of spades, `Td` the ten of diamonds, `Jk` the joker."""
 
-BACK = "back"
 Mark = Literal["chosen", "hint", "new", "win", "dim"]
 
 MARKS: tuple[Mark, ...] = ("dim", "new", "hint", "chosen", "win")
