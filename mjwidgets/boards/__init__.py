@@ -1,6 +1,7 @@
 """One board for each family: what it gives so that a person can sit at its table.
 
 board          `Board`, which a family fills in, `Felt`, and `Look`, a moment as the person sees it
+seated         who sits where, as the person sees it
 sitting        `Sitting`, one person and bots on their way through a game; it knows no family
 mahjong        what all mahjong boards share: `mahjong_felt`, how such a table is drawn; `placing`, tiles
                placed freely, and `placing_view`, how that is drawn

@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import Any, ClassVar, Self
 from xml.etree.ElementTree import Element
 
+from mjwidgets.boards.seated import in_turn_order, seated, side_of
 from mjwidgets.boards.sitting import Sitting
 from mjwidgets.draw import tiles
+from mjwidgets.draw.cards import Side
 from mjwidgets.draw.words import Drawn
 from mjwidgets.html import Content, tag
 from mjwidgets.pieces import RuleMarks, button
@@ -91,7 +93,7 @@ class Look:
     @property
     def in_turn_order(self) -> list[int]:
         """All seats, the person's first."""
-        return [(self.seat + n) % self.players for n in range(self.players)]
+        return in_turn_order(self.seat, self.players)
 
     @cached_property
     def pickable(self) -> frozenset[str]:
@@ -121,6 +123,14 @@ class Felt(ABC):
 
     def __init__(self, look: Look) -> None:
         self.look = look
+
+    def side_of(self, seat: int) -> Side:
+        """Where a seat is, as the person sees it."""
+        return side_of(seat, self.look.seat, self.look.players)
+
+    def seated(self, place: Callable[[int], Element], middle: Element, prefix: str) -> Element:
+        """The places around the middle, as the person sees them."""
+        return seated(self.look.seat, self.look.players, place, middle, prefix)
 
     @abstractmethod
     def draw(self) -> Element:

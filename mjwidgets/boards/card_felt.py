@@ -7,17 +7,11 @@ from xml.etree.ElementTree import Element
 from mjwidgets.boards.board import Felt, Look
 from mjwidgets.card_pieces import card_button, card_face, card_name, cards_name
 from mjwidgets.draw import words
-from mjwidgets.draw.cards import BACK, RANKS, WIDTH, Mark, Piece, Side, fan, pile, trick
+from mjwidgets.draw.cards import WIDTH, Mark, Piece, fan, pile, trick
 from mjwidgets.draw.svg import element, number
 from mjwidgets.html import tag
 from mjwidgets.verdict import chip
-
-SIDES: Mapping[int, tuple[Side, ...]] = {
-    2: ("own", "across"),
-    3: ("own", "right", "left"),
-    4: ("own", "right", "across", "left"),
-}
-"""Where seats sit as the person sees it, in turn order, by the number of players."""
+from rules.cards.cards import BACK, RANKS
 
 HELD = "shcd"
 """The order of suits in a hand: black and red in turn, so that they part well in two colours too."""
@@ -75,23 +69,11 @@ class CardFelt(Felt):
         name = self.names[seat]
         return self.text("table.you", seat=name) if seat == self.look.seat else name
 
-    def side_of(self, seat: int) -> Side:
-        """Where a seat is, as the person sees it."""
-        return SIDES[self.look.players][(seat - self.look.seat) % self.look.players]
-
     # Drawn
 
     def draw(self) -> Element:
         """The whole table: the others in turn order, the middle, the person's own place."""
-        own, *others = self.look.in_turn_order
-        return tag(
-            "div",
-            *(self._place(seat) for seat in others),
-            self._middle(),
-            self._place(own),
-            class_=f"mj-felt ct-felt ct-{self.look.players}",
-            data_key="felt",
-        )
+        return self.seated(self._place, self._middle(), "ct")
 
     def _place(self, seat: int) -> Element:
         is_own = seat == self.look.seat

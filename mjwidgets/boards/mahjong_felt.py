@@ -19,9 +19,6 @@ from rules.mahjong.seats import seat_word
 from rules.mahjong.table import View
 from rules.mahjong.tiles import CODES, TILE_OF
 
-SIDES = {4: ("own", "right", "across", "left"), 3: ("own", "right", "left")}
-"""Where seats sit as the person sees it, in turn order, by the number of players."""
-
 
 class MahjongFelt(Felt):
     """A mahjong table. `wild` are the tiles that are marked as wild, `turned_up` what lies in the middle
@@ -79,18 +76,10 @@ class MahjongFelt(Felt):
 
     def draw(self) -> Element:
         """The whole table: the others in turn order, the middle, the person's own place."""
-        own, *others = self.look.in_turn_order
-        return tag(
-            "div",
-            *(self._place(seat) for seat in others),
-            self._middle(),
-            self._place(own),
-            class_=f"mj-felt tb-felt tb-{self.players}",
-            data_key="felt",
-        )
+        return self.seated(self._place, self._middle(), "tb")
 
     def _place(self, seat: int) -> Element:
-        side = SIDES[self.players][(seat - self.seat) % self.players]
+        side = self.side_of(seat)
         melds = [self._drawn_meld(meld, seat, n) for n, meld in enumerate(self.melds_of(seat))]
         if self.view.singles[seat]:
             melds.append(self._singles(seat))

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 from xml.etree.ElementTree import Element
 
 from mjwidgets.boards.board import Editor
-from mjwidgets.boards.mahjong_felt import SIDES
 from mjwidgets.boards.placing import AHEAD, SIZES, Placing
+from mjwidgets.boards.seated import seated, side_of
 from mjwidgets.forms import Form
 from mjwidgets.hand_builder.tray import meld_pieces
 from mjwidgets.html import on_touch, tag
@@ -93,19 +94,12 @@ class MahjongEditor(Editor):
 
     def draw(self, text: Texts) -> Element:
         placing = self.placing
-        seats = [(self.seat + n) % self._players for n in range(self._players)]
+        place = partial(self._place, text=text)
         complaint = _say(text, placing.complaint) if placing.complaint else None
         return tag(
             "div",
             tag("p", _say(text, "how"), class_="mj-fine", data_key="how"),
-            tag(
-                "div",
-                *(self._place(seat, text) for seat in seats[1:]),
-                self._middle(text),
-                self._place(seats[0], text),
-                class_=f"mj-felt tb-felt tb-{self._players}",
-                data_key="felt",
-            ),
+            seated(self.seat, self._players, place, self._middle(text), "tb"),
             tag("p", complaint, class_="mj-complaint", role="alert", data_key="no") if complaint else None,
             self._palette(text),
             class_="mj-stack tb-edit",
@@ -114,7 +108,7 @@ class MahjongEditor(Editor):
 
     def _place(self, seat: int, text: Texts) -> Element:
         placing, place = self.placing, self.placing.places[seat]
-        side = SIDES[self._players][(seat - self.seat) % self._players]
+        side = side_of(seat, self.seat, self._players)
         is_turn = seat == placing.turn
         turn = button(
             _say(text, "turn"), "edit", ["in_turn", seat], aria_pressed=str(is_turn).lower(), data_key="turn"
