@@ -25,8 +25,7 @@ def in_turn_order(own: int, players: int) -> list[int]:
 
 
 def seated(own: int, players: int, place: Callable[[int], Element], middle: Element, prefix: str) -> Element:
-    """The felt with the others in turn order, what lies in the middle, and one's own place; `prefix` begins the
-    names of its classes."""
+    """The felt: the others in turn order, the middle, one's own place; `prefix` is that of its classes."""
     _own, *others = in_turn_order(own, players)
     return tag(
         "div",
