@@ -48,6 +48,31 @@ class Look:
     gained: Sequence[int] = ()
 
     @classmethod
+    def at(
+        cls,
+        game: Game[Any],
+        state: Any,
+        seat: int,
+        text: Texts,
+        *,
+        open_hands: bool,
+        scores: Sequence[int] | None = None,
+        **moment: Any,
+    ) -> Self:
+        """A state as a seat sees it, or with all hands open; `moment` has the other fields."""
+        gained = game.scores(state)
+        return cls(
+            game,
+            [game.view(state, each) if open_hands or each == seat else None for each in range(game.players)],
+            seat,
+            text,
+            gained if scores is None else scores,
+            state.done,
+            gained=gained,
+            **moment,
+        )
+
+    @classmethod
     def of(
         cls,
         sitting: Sitting[Any],
@@ -59,23 +84,19 @@ class Look:
         picked: tuple[str, ...] = (),
     ) -> Self:
         """What a sitting shows; `scores` unless those of this deal alone are meant."""
-        game, state = sitting.line.game, sitting.state
-        seats = range(game.players)
-        gained = game.scores(state)
         told = [events for _, events in sitting.events(open_hands=open_hands)]
-        return cls(
-            game,
-            [sitting.seen_by(seat) if open_hands or seat == sitting.seat else None for seat in seats],
+        return cls.at(
+            sitting.line.game,
+            sitting.state,
             sitting.seat,
             text,
-            gained if scores is None else scores,
-            state.done,
-            game.legal(state, sitting.seat),
-            told[-1],
-            advised,
-            picked,
-            [event for events in told for event in events],
-            gained,
+            open_hands=open_hands,
+            scores=scores,
+            legal=sitting.legal,
+            news=told[-1],
+            advised=advised,
+            picked=picked,
+            past=[event for events in told for event in events],
         )
 
     @property

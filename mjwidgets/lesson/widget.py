@@ -8,10 +8,8 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 import rules
-from mjwidgets.boards import Look, board
-from mjwidgets.draw import words
-from mjwidgets.draw.svg import group
-from mjwidgets.family_view import FamilyView
+from mjwidgets.board_view import BoardView
+from mjwidgets.boards import Look
 from mjwidgets.html import tag, toggle
 from mjwidgets.pieces import button
 from mjwidgets.progress import in_language
@@ -22,16 +20,13 @@ from rules.core.errors import RuleError
 from rules.core.lessons import lesson_files
 from rules.core.play import Action, Event
 from rules.core.players import Advice
-from rules.core.texts import Texts
+from rules.core.records import Line
 
 _HERE = Path(__file__).parent
-_KEYS = {"n": "next", "b": "back", "h": "hint", "Backspace": "take_back"}
-_KEYS |= {"PageDown": "next", "PageUp": "back", "ArrowRight": "next", "ArrowLeft": "back"}
 _TONES = {"right": "mj-ok", "also": "mj-ok", "reached": "mj-ok"}
-_WIDTH = 560
 
 
-class Lesson(FamilyView):
+class Lesson(BoardView):
     """A lesson to take: `Lesson("wuhan/turns-1")`, which comes with a family; `Lesson("my-lesson.json")`, a
     file; or one as `rules.core.lessons.Lesson`.
 
@@ -49,11 +44,7 @@ class Lesson(FamilyView):
 
     def __init__(self, lesson: str | Path | lessons.Lesson, **look: Any) -> None:
         self.lesson, self.name = _found(lesson)
-        self.board = board(self.lesson.game)
-        self.switches = self.board.switches
-        self._css = self.board.style() + (_HERE / "lesson.css").read_text(encoding="utf-8")
-        self.shows_hint = False
-        self.picked = list[str]()
+        self.take_board(self.lesson.game, _HERE / "lesson.css")
         self.attempt = self._begun()
         super().__init__(self.lesson.game, **look)
 
@@ -68,9 +59,17 @@ class Lesson(FamilyView):
     # What others may ask
 
     @property
-    def text(self) -> Texts:
-        """The sentences of this widget, with seats named as the learner sees them."""
-        return self.board.chair(super().text, self.lesson.seat, self.attempt.line.game.players)
+    def seat(self) -> int:
+        """The learner's."""
+        return self.lesson.seat
+
+    @property
+    def line(self) -> Line[Any]:
+        return self.attempt.line
+
+    @property
+    def legal(self) -> list[Action]:
+        return self.attempt.legal()
 
     @property
     def known(self) -> Any:
@@ -100,27 +99,13 @@ class Lesson(FamilyView):
 
     # Touches
 
-    def do(self, what: str, value: Any = None, **more: Any) -> None:
-        """An action of the game by its name; anything else as in other widgets."""
-        touched = self.board.touched(self.attempt.line.game, self.lesson.seat, what, value)
-        if touched is None:
-            super().do(what, value, **more)
-        else:
-            self._act(touched)
-
-    def _act(self, action: Action) -> None:
+    def act(self, action: Action) -> None:
+        """Try a move."""
         self._moved(self.attempt.act(action))
 
     def do_try(self, number: int) -> None:
         """One of the actions that the rules refuse and the step speaks of."""
-        self._act(self._refused()[number])
-
-    def do_pick(self, card: str) -> None:
-        """Pick a card for an action that takes several, or put it back."""
-        if card in self.picked:
-            self.picked.remove(card)
-        else:
-            self.picked.append(card)
+        self.act(self._refused()[number])
 
     def do_next(self, _value: None = None) -> None:
         """The next step; a wrong move is taken back first."""
@@ -145,10 +130,6 @@ class Lesson(FamilyView):
         if self._must_take_back or isinstance(self.attempt, Free):
             self._moved(self.attempt.take_back())
 
-    def do_hint(self, _value: None = None) -> None:
-        """Which move is meant; or no longer."""
-        self.shows_hint = not self.shows_hint
-
     def do_restart(self, _value: None = None) -> None:
         """Begin again. What was done before stays kept."""
         self._moved(self._begun())
@@ -157,15 +138,6 @@ class Lesson(FamilyView):
         """Go to where the learner was when he left."""
         if isinstance(self.attempt, Guided):
             self._moved(replace(self.attempt, furthest=self.kept).to(self.kept))
-
-    def do_key(self, key: str) -> None:
-        """A key that stands for a button."""
-        if key in _KEYS:
-            self.do(_KEYS[key])
-            return
-        meant = self.board.keyed(key, self.attempt.legal())
-        if meant is not None:
-            self._act(meant)
 
     def _moved(self, attempt: Guided | Free) -> None:
         self.attempt, self.shows_hint = attempt, False
@@ -210,24 +182,19 @@ class Lesson(FamilyView):
         verdict = self.attempt.verdict
         return verdict.events if verdict is not None and verdict.events else self.attempt.news
 
-    def _look(self) -> Look:
-        attempt, game = self.attempt, self.attempt.line.game
-        state, seat = attempt.shown.state, self.lesson.seat
-        is_open = self.lesson.mode == "look" or state.done
-        hint = self.hint if self.shows_hint else None
-        return Look(
-            game,
-            [game.view(state, each) if is_open or each == seat else None for each in range(game.players)],
-            seat,
+    def look_with(self, hint: Advice | None) -> Look:
+        attempt, state = self.attempt, self.attempt.shown.state
+        return Look.at(
+            attempt.line.game,
+            state,
+            self.seat,
             self.text,
-            game.scores(state),
-            state.done,
-            attempt.legal(),
-            self._news,
-            hint.action if hint is not None else None,
-            tuple(self.picked),
-            attempt.past,
-            game.scores(state),
+            open_hands=self.lesson.mode == "look" or state.done,
+            legal=self.legal,
+            news=self._news,
+            advised=hint.action if hint is not None else None,
+            picked=tuple(self.picked),
+            past=attempt.past,
         )
 
     def heading(self) -> str:
@@ -270,7 +237,8 @@ class Lesson(FamilyView):
     # Drawing
 
     def draw(self) -> Element:
-        look, result = self._look(), self._result()
+        hint, result = self.shown_hint, self._result()
+        look = self.look_with(hint)
         return tag(
             "div",
             self._way(),
@@ -278,7 +246,7 @@ class Lesson(FamilyView):
             self._says(look),
             self.board.actions(look) if self.attempt.asks else None,
             self._tries(),
-            self._hint(),
+            self.hint_drawn(hint),
             self._controls(),
             *(self.board.ended(result, look, self.marks) if result is not None else ()),
             tag("p", self._say("keys"), class_="mj-fine", data_key="keys"),
@@ -357,17 +325,6 @@ class Lesson(FamilyView):
         label = tag("span", self._say("may_i"), class_="mj-label")
         return tag("div", label, *buttons, class_="mj-row", data_key="tries", data_group="tries")
 
-    def _hint(self) -> Element | None:
-        advice = self.hint if self.shows_hint else None
-        if advice is None:
-            return None
-        name, says = self._advice(advice)
-        return tag("p", tag("strong", name), " ", says, role="status", class_="tb-hint", data_key="hint")
-
-    def _advice(self, advice: Advice) -> tuple[str, str]:
-        """The action and the reason for it, in words."""
-        return self.board.action_name(advice.action, self.text), self.text(advice.reason, **advice.numbers)
-
     def _controls(self) -> Element:
         attempt, text = self.attempt, self.text
         is_guided = isinstance(attempt, Guided)
@@ -382,7 +339,7 @@ class Lesson(FamilyView):
                    data_focus=attempt.asks) if self.lesson.mode != "look" else None,
             button(self._say("resume", number=self.kept + 1), "resume") if can_resume else None,
             button(self._say("restart"), "restart"),
-            tag("button", text("table.full"), type="button", data_full=True, data_key="full"),
+            self.full_screen(),
             class_="mj-row",
             role="toolbar",
             aria_label=text("table.controls"),
@@ -400,7 +357,7 @@ class Lesson(FamilyView):
 
     # Standing still
 
-    def _lines(self, look: Look) -> Iterator[str]:
+    def lines(self, look: Look, hint: Advice | None) -> Iterator[str]:
         """How far it is, then all that is said."""
         attempt, verdict = self.attempt, self.attempt.verdict
         if isinstance(attempt, Guided):
@@ -412,22 +369,7 @@ class Lesson(FamilyView):
         sentence = "" if self._must_take_back else self._in(attempt.says)
         prompt = self.board.asks(look) if attempt.asks else ""
         yield from filter(None, [self._told(look), *ended, sentence, prompt, self._ending()])
-        if self.shows_hint and (advice := self.hint) is not None:
-            yield self.text("pieces.colon").join(self._advice(advice))
-
-    def still(self) -> Element:
-        look = self._look()
-        drawn = [
-            words.paragraph(self.heading(), _WIDTH, size=15, bold=True),
-            *self.board.felt(look).pictured(_WIDTH),
-            *(words.paragraph(line, _WIDTH) for line in self._lines(look)),
-        ]
-        whole = words.stacked(*drawn, gap=6, x=12, y=10)
-        return self.board.standalone(group(whole.element), whole.width + 12, whole.height + 12, repr(self))
-
-    def said(self) -> str:
-        look = self._look()
-        return "\n".join([self.heading(), *self.board.felt(look).said(), *self._lines(look)])
+        yield from self.hint_said(hint)
 
 
 def _found(lesson: str | Path | lessons.Lesson) -> tuple[lessons.Lesson, str]:

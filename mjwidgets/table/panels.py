@@ -10,7 +10,6 @@ from mjwidgets.html import on_touch, tag, toggle
 from mjwidgets.lesson.maker import Maker
 from mjwidgets.pieces import button
 from mjwidgets.table.review import Again, Slip
-from rules.core.players import Advice
 
 if TYPE_CHECKING:
     from mjwidgets.table.widget import Table
@@ -34,7 +33,7 @@ def controls(table: Table) -> Element:
         toggle(text("table.steps"), table.shows_steps, "steps", data_key="steps"),
         button(text("table.edit.begin"), "edit") if table.can_edit else None,
         toggle(text("lesson.make.begin"), table.maker is not None, "lesson", data_key="lesson"),
-        full_screen(table),
+        table.full_screen(),
         button(text("table.new"), "deal", class_="mj-primary" if sitting.state.done else None),
         class_="mj-row",
         role="toolbar",
@@ -44,32 +43,12 @@ def controls(table: Table) -> Element:
     )  # fmt: skip
 
 
-def full_screen(table: Table) -> Element:
-    """The button that shows the widget on the whole screen, or no longer."""
-    return tag("button", table.text("table.full"), type="button", data_full=True, data_key="full")
-
-
 def making(table: Table, maker: Maker) -> Element:
     """The form of a lesson that is made of what was played."""
     return maker.draw(table.board, table.record, table.seat, table.sitting.at, table.text)
 
 
-# Hints and moves that cost something
-
-
-def advice(table: Table, given: Advice) -> tuple[str, str]:
-    """What a bot would do and its reason, in words."""
-    text = table.text
-    return table.board.action_name(given.action, text), text(given.reason, **given.numbers)
-
-
-def hint(table: Table) -> Element | None:
-    """What the bot would do here, where that is asked for."""
-    given = table.hint if table.shows_hint else None
-    if given is None:
-        return None
-    name, says = advice(table, given)
-    return tag("p", tag("strong", name), " ", says, role="status", class_="tb-hint", data_key="hint")
+# Moves that cost something
 
 
 def slip_said(table: Table, slip: Slip) -> str:
@@ -154,7 +133,7 @@ def again_said(table: Table, asked: Again) -> list[str]:
     move = table.board.action_name(chosen, text)
     if asked.judged is None:
         return [text("table.again_good", move=move)]
-    better, why = advice(table, asked.judged.better)
+    better, why = table.advised(asked.judged.better)
     cost = asked.judged.cost
     told = (
         text("table.again_win", move=move)
@@ -198,7 +177,7 @@ def editing(table: Table, editor: Editor) -> Element:
             "div",
             button(text("table.cut"), "edit_done", class_="mj-primary", disabled=bool(missing)),
             button(text("table.edit.cancel"), "edit_end"),
-            full_screen(table),
+            table.full_screen(),
             class_="mj-row",
             data_key="out",
             data_group="out",

@@ -4,14 +4,12 @@ import random
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 from xml.etree.ElementTree import Element
 
 from mjwidgets.arguments import Arguments
-from mjwidgets.boards import Editor, Look, Sitting, board
-from mjwidgets.draw import words
-from mjwidgets.draw.svg import group
-from mjwidgets.family_view import FamilyView
+from mjwidgets.board_view import BoardView
+from mjwidgets.boards import Editor, Felt, Look, Sitting
 from mjwidgets.house import FILE_NAME
 from mjwidgets.html import tag
 from mjwidgets.lesson.maker import Maker
@@ -21,21 +19,17 @@ from rules.core.chance import Chance, class_code, normal
 from rules.core.errors import RuleError
 from rules.core.play import Action, Event
 from rules.core.players import Advice, Player
-from rules.core.records import Record
-from rules.core.texts import Texts
+from rules.core.records import Line, Record
 from rules.house import House
 
 _HERE = Path(__file__).parent
 _CODES = 100_000
 """Class codes are drawn from so many."""
-_KEYS = {"n": "next", "b": "back", "h": "hint", "s": "show", "Backspace": "take_back"}
-_KEYS |= {"PageDown": "next", "PageUp": "back", "ArrowRight": "next", "ArrowLeft": "back"}
-_WIDTH = 560
 _SLICE = 3
 """So many moves are judged for one message of the browser, which takes some 20 ms."""
 
 
-class Table(FamilyView):
+class Table(BoardView):
     """A deal to be played at the table of a game: `Table(code="red river")` of Wuhan mahjong, `Table("mcr")`,
     or `Table(record=...)`.
 
@@ -54,6 +48,8 @@ class Table(FamilyView):
     Raises RuleError for rules, a record or an action that cannot be; `bad_request` for unknown bots, and for
     an argument of a wrong type.
     """
+
+    shortcuts: ClassVar[Mapping[str, str]] = BoardView.shortcuts | {"s": "show"}
 
     def __init__(
         self,
@@ -75,13 +71,11 @@ class Table(FamilyView):
             given.made("house", House),
         )
         self.game = _game_of(game, record, house)
-        self.board = board(self.game)
-        self.switches = self.board.switches
-        self._css = self.board.style() + (_HERE / "table.css").read_text(encoding="utf-8")
+        self.take_board(self.game, _HERE / "table.css")
         self.seat, self.folder = given.whole("seat"), given.folder("folder")
         self.bots = self._known_bots(bots)
         self.file, self.note = f"{self.game}-record.json", ""
-        self.shows_hands = self.shows_hint = self.shows_steps = self.is_reviewing = False
+        self.shows_hands = self.shows_steps = self.is_reviewing = False
         self.editor: Editor | None = None
         self.maker: Maker | None = None
         table = (house.preset, house.options) if house is not None else (preset, None)
@@ -114,7 +108,7 @@ class Table(FamilyView):
         self.kept, self.shows_hint, self.is_reviewing = record, False, False
         self.review, self.again, self.editor, self.maker = Review(), None, None, None
         self.earlier = [0] * line.game.players
-        self.picked = list[str]()
+        self.picked.clear()
         self.sitting = Sitting(line, self.seat, self.board.bots[self.bots](line.game))
 
     def _take(self, record: Record) -> None:
@@ -125,9 +119,12 @@ class Table(FamilyView):
     # What others may ask
 
     @property
-    def text(self) -> Texts:
-        """The sentences of this widget, with seats named as the person sees them."""
-        return self.board.chair(super().text, self.seat, self.sitting.line.game.players)
+    def line(self) -> Line[Any]:
+        return self.sitting.line
+
+    @property
+    def legal(self) -> list[Action]:
+        return self.sitting.legal
 
     @property
     def record(self) -> Record:
@@ -158,15 +155,7 @@ class Table(FamilyView):
 
     # Touches
 
-    def do(self, what: str, value: Any = None, **more: Any) -> None:
-        """An action of the game by its name; anything else as in other widgets."""
-        touched = self.board.touched(self.sitting.line.game, self.seat, what, value)
-        if touched is None:
-            super().do(what, value, **more)
-        else:
-            self._play(touched)
-
-    def _play(self, move: Action) -> None:
+    def act(self, move: Action) -> None:
         """Make a move; where one is asked again, only judge it."""
         before, played = self.sitting, self.sitting.play(move)
         action = played.line.actions[before.at]
@@ -176,13 +165,6 @@ class Table(FamilyView):
             return
         self._moved(played)
         self.review = self.review.further(self.board, played, [before.at])
-
-    def do_pick(self, card: str) -> None:
-        """Pick a card for an action that takes several, or put it back."""
-        if card in self.picked:
-            self.picked.remove(card)
-        else:
-            self.picked.append(card)
 
     def do_next(self, _value: None = None) -> None:
         """The next step of what was played; at its end a bot moves."""
@@ -209,10 +191,6 @@ class Table(FamilyView):
         """Open all hands, or close them."""
         self.shows_hands = not self.shows_hands
 
-    def do_hint(self, _value: None = None) -> None:
-        """What a bot would do, and why; or no longer."""
-        self.shows_hint = not self.shows_hint
-
     def do_steps(self, _value: None = None) -> None:
         """List every step so far, or no longer."""
         self.shows_steps = not self.shows_steps
@@ -223,12 +201,7 @@ class Table(FamilyView):
             if key == "Backspace":
                 self.do_edit(["take_last"])
             return
-        if key in _KEYS:
-            self.do(_KEYS[key])
-            return
-        meant = self.board.keyed(key, self.sitting.legal)
-        if meant is not None:
-            self._play(meant)
+        super().do_key(key)
 
     def do_deal(self, fields: Mapping[str, str] | None = None) -> None:
         """A new deal of another code, preset or strength of bots; without any the next of this session."""
@@ -407,8 +380,7 @@ class Table(FamilyView):
         """Whether all hands are seen."""
         return self.shows_hands or self.sitting.state.done
 
-    def _look(self) -> Look:
-        hint = self.hint if self.shows_hint else None
+    def look_with(self, hint: Advice | None) -> Look:
         return Look.of(
             self.sitting,
             self.text,
@@ -439,7 +411,8 @@ class Table(FamilyView):
     def draw(self) -> Element:
         if self.editor is not None:
             return panels.editing(self, self.editor)
-        look, board, result = self._look(), self.board, self._result()
+        hint, board, result = self.shown_hint, self.board, self._result()
+        look = self.look_with(hint)
         return tag(
             "div",
             board.felt(look).draw(),
@@ -447,7 +420,7 @@ class Table(FamilyView):
             None if look.done else board.actions(look),
             panels.again(self, self.again) if self.again is not None else None,
             panels.controls(self),
-            panels.hint(self),
+            self.hint_drawn(hint),
             *(board.ended(result, look, self.marks) if result is not None else ()),
             panels.review(self) if look.done else None,
             panels.steps(self, look) if self.shows_steps else None,
@@ -478,8 +451,13 @@ class Table(FamilyView):
 
     # Standing still
 
-    def _lines(self, look: Look) -> list[str]:
+    def felt(self, look: Look) -> Felt | None:
+        return super().felt(look) if self.editor is None else None
+
+    def lines(self, look: Look, hint: Advice | None) -> list[str]:
         """The news, how the deal ended, what may be done, costly moves, and the hint if it is asked for."""
+        if self.editor is not None:
+            return self.editor.said(self.text)
         result = self._result()
         ended = self.board.outcomes(result, look) if result is not None else []
         lines = [self.told(look.news, look), *ended, self._prompt(look)]
@@ -487,30 +465,10 @@ class Table(FamilyView):
             lines += [panels.slip_said(self, slip) for slip in self.review.worst(self.sitting)]
         if self.again is not None:
             lines += panels.again_said(self, self.again)
-        if self.shows_hint and (advice := self.hint) is not None:
-            lines.append(self.text("pieces.colon").join(panels.advice(self, advice)))
+        lines += self.hint_said(hint)
         if self.maker is not None:
             lines += self.maker.said(self.text)
         return lines
-
-    def still(self) -> Element:
-        look = self._look()
-        felt = () if self.editor is not None else self.board.felt(look).pictured(_WIDTH)
-        drawn = [
-            words.paragraph(self.heading(), _WIDTH, size=15, bold=True),
-            *felt,
-            *(words.paragraph(line, _WIDTH) for line in self._shown(look)),
-        ]
-        whole = words.stacked(*drawn, gap=6, x=12, y=10)
-        return self.board.standalone(group(whole.element), whole.width + 12, whole.height + 12, repr(self))
-
-    def _shown(self, look: Look) -> list[str]:
-        return self._lines(look) if self.editor is None else self.editor.said(self.text)
-
-    def said(self) -> str:
-        look = self._look()
-        felt = [] if self.editor is not None else self.board.felt(look).said()
-        return "\n".join([self.heading(), *felt, *self._shown(look)])
 
 
 def _game_of(game: str | None, record: Record | None, house: House | None) -> str:
