@@ -6,6 +6,8 @@ import pytest
 
 from rules.coverage import watched_rules
 
+pytest.register_assert_rewrite("tests.rules.mahjong.playouts")
+
 
 @pytest.hookimpl(wrapper=True)
 def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> Iterator[None]:

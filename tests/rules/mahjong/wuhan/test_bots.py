@@ -1,18 +1,17 @@
 """Bots at the Wuhan table: they play whole games by the rules, from views alone, and can say why."""
 
 from collections.abc import Callable
-from random import Random
 from typing import Any
 
 import pytest
 
-from rules.core.players import next_actions, play_out
+from rules.core.players import next_actions
 from rules.mahjong.bots import Easy, Greedy
 from rules.mahjong.tiles import counts_of, parse
 from rules.mahjong.wuhan.bots import Sensible, ways
 from rules.mahjong.wuhan.equipment import wilds_of
+from tests.rules.mahjong.playouts import check_blind, check_whole_deal
 from tests.rules.mahjong.wuhan.scenes import WUHAN, line, meld, scene
-from tests.rules.mahjong.wuhan.test_playouts import scrambled
 
 BOTS: list[Callable[[Any], Any]] = [Easy, Greedy, Sensible]
 PRESETS = [preset.id for preset in WUHAN.presets]
@@ -20,29 +19,12 @@ PRESETS = [preset.id for preset in WUHAN.presets]
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_bots_play_a_deal_to_its_end(preset: str) -> None:
-    game = WUHAN.game(preset)
-    players = [BOTS[seat % 3](game) for seat in range(game.players)]
-    state, _ = game.start(game.deal("bots"))
-    whole = sorted(state.tiles())
-    end = play_out(game, state, players)
-    assert end.done
-    assert sorted(end.tiles()) == whole
-    assert play_out(game, state, players) == end, "the same deal is played the same way"
+    check_whole_deal(WUHAN.game(preset), BOTS)
 
 
 @pytest.mark.parametrize("bot", BOTS)
 def test_what_is_hidden_changes_no_advice(bot: Callable[[Any], Any]) -> None:
-    game, rng = WUHAN.game(), Random(3)
-    player = bot(game)
-    state, _ = game.start(game.deal("blind"))
-    for _ in range(30):
-        seat = state.asked.to_answer[0]
-        other = scrambled(state, seat, rng)
-        assert player.advise(game.view(state, seat)) == player.advise(game.view(other, seat))
-        for action in next_actions(game, state, [player] * 4):
-            state, _ = game.apply(state, action)
-        if state.done:
-            break
+    check_blind(WUHAN.game(), bot)
 
 
 @pytest.mark.parametrize("language", ["en", "ja", "zh"])
