@@ -14,7 +14,8 @@ from rules import RuleError
 from rules.core.records import Record
 from rules.house import House
 from rules.mahjong.tiles import CODES, canonical
-from tests.rules.mahjong.wuhan.scenes import WUHAN, meld, scene
+from tests.rules.mahjong.scenes import meld
+from tests.rules.mahjong.wuhan.scenes import WUHAN, scene
 
 PLAYTHROUGH = Path(__file__).parents[1] / "playthroughs" / "facai.json"
 

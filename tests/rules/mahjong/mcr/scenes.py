@@ -7,6 +7,7 @@ import rules
 from rules.core.records import Line
 from rules.mahjong import tiles
 from rules.mahjong.tiles import CODES, KINDS
+from tests.rules.mahjong.scenes import action
 
 MCR = rules.family("mcr")
 
@@ -38,11 +39,6 @@ def scene(
     return deal | ({"melds": [melds.get(seat, []) for seat in range(4)]} if melds else {})
 
 
-def meld(kind: str, text: str, feeder: int | None = None) -> dict[str, Any]:
-    """A meld as requests write it."""
-    return {"kind": kind, "tiles": text, "from": feeder}
-
-
 def line(deal: dict[str, Any], *actions: str, preset: str = "2006", options: Any = None) -> Line[Any]:
     """A deal played by actions in few words: `0 discard 7m`, `1 chow 56m`, `3 kong concealed 7z`, `pass`.
 
@@ -55,24 +51,6 @@ def line(deal: dict[str, Any], *actions: str, preset: str = "2006", options: Any
             played = played.play({"do": "pass"})
         played = played.play(wanted)
     return played
-
-
-def action(words: str) -> dict[str, Any]:
-    """An action from its words."""
-    if words == "pass":
-        return {"do": "pass"}
-    seat, do, *rest = words.split()
-    fields = {"discard": ["tile"], "chow": ["tiles"], "kong": ["kind", "tile"]}.get(do, [])
-    return {"seat": int(seat), "do": do, **dict(zip(fields, rest, strict=False))}
-
-
-def choices(played: Line[Any], do: str | None = None) -> list[str]:
-    """What is legal, in the same words; of one kind."""
-    return [
-        " ".join(map(str, each.values()))
-        for each in played.game.legal(played.state)
-        if do in (None, each["do"])
-    ]
 
 
 def told(played: Line[Any]) -> list[str]:

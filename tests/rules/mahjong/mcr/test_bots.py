@@ -9,8 +9,9 @@ import pytest
 from rules.mahjong.bots import Easy, Greedy
 from rules.mahjong.mcr.bots import SPECIALS, Sensible
 from rules.mahjong.tiles import counts_of, parse
-from tests.rules.mahjong.mcr.scenes import MCR, line, meld, scene
+from tests.rules.mahjong.mcr.scenes import MCR, line, scene
 from tests.rules.mahjong.playouts import check_blind, check_whole_deal
+from tests.rules.mahjong.scenes import meld
 
 BOTS: list[Callable[[Any], Any]] = [Easy, Greedy, Sensible]
 PRESETS = [preset.id for preset in MCR.presets]

@@ -7,8 +7,9 @@ import pytest
 
 from rules.core.errors import RuleError
 from rules.mahjong.table.telling import sentence
-from tests.rules.mahjong.mcr.scenes import MCR, action, choices, line, meld, scene, told
+from tests.rules.mahjong.mcr.scenes import MCR, line, scene, told
 from tests.rules.mahjong.mcr.short import ask
+from tests.rules.mahjong.scenes import action, choices, meld
 
 READY = "123m456m789m45p99s"
 """Waits for 3p and 6p: a pure straight."""
@@ -103,7 +104,7 @@ def test_a_concealed_kong_lies_face_down_until_the_end() -> None:
         {"kind": "concealed_kong", "tiles": None, "from": None}
     ]
     while not played.state.done:
-        thrown = choices(played, "discard")
+        thrown = choices(played, do="discard")
         played = played.play(action(thrown[-1]) if thrown else {"do": "pass"})
     assert game.view(played.state, 1).melds[0][0].tiles == (0, 0, 0, 0)
 
@@ -114,7 +115,7 @@ def test_nothing_but_a_win_when_the_wall_is_empty() -> None:
     hands = {0: "6p147m258p369s1236z", 1: "666z147m57p369s12z", 2: READY}
     assert line(scene(hands, length=0), "0 discard 6z").state.done
     assert choices(line(scene(hands, length=0), "0 discard 6p")) == ["2 win", "2 pass"]
-    assert choices(line(scene({0: "1111m258p369s1234z"}, length=0)), "kong") == []
+    assert choices(line(scene({0: "1111m258p369s1234z"}, length=0)), do="kong") == []
 
 
 @pytest.mark.rule("MCR-19", "MCR-12", "MCR-13")
@@ -123,7 +124,7 @@ def test_after_a_pung_only_a_discard_and_it_may_be_the_same_tile() -> None:
     asked = line(deal, "0 discard 6z")
     assert choices(asked) == ["1 kong claimed", "1 pung", "1 pass"]
     played = asked.play(action("1 pung"))
-    assert choices(played) == choices(played, "discard")
+    assert choices(played) == choices(played, do="discard")
     assert "1 discard 6z" in choices(played)
 
 
@@ -229,7 +230,7 @@ def test_a_false_win_in_the_own_turn() -> None:
     played = line(deal, "0 win")
     assert told(played) == ["0 false_win"]
     assert played.game.scores(played.state) == [-30, 10, 10, 10]
-    assert choices(played) == choices(played, "discard"), "no kong for a dead hand"
+    assert choices(played) == choices(played, do="discard"), "no kong for a dead hand"
     assert played.game.view(played.state, 2).dead == (0,)
     with pytest.raises(RuleError) as caught:
         played.play(action("0 win"))
@@ -243,7 +244,7 @@ def test_a_false_win_right_after_a_pung() -> None:
     played = line(deal, "0 discard 6z", "1 pung", "1 win")
     assert told(played)[-1] == "1 false_win"
     assert (state(played)["turn"], state(played)["dead"]) == (1, [1])
-    assert choices(played) == choices(played, "discard")
+    assert choices(played) == choices(played, do="discard")
 
 
 @pytest.mark.rule("MCR-62", "MCR-83")
@@ -254,7 +255,7 @@ def test_a_dead_seat_is_asked_nothing_but_its_discards() -> None:
     )
     called = line(deal, "0 discard 3z", "2 win", "1 discard 5z")
     assert state(called)["dead"] == [2]
-    assert choices(called) == choices(called, "discard")
+    assert choices(called) == choices(called, do="discard")
     later = line(
         deal, "0 discard 3z", "2 win", "1 discard 5z", "2 discard 4z", "3 discard 4z", "0 discard 6p"
     )

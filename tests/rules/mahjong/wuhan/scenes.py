@@ -6,8 +6,8 @@ from typing import Any
 import rules
 from rules.core.records import Line
 from rules.mahjong import tiles
-from rules.mahjong.hand import MELD_SIZES
 from rules.mahjong.tiles import CODES
+from tests.rules.mahjong.scenes import action, choices
 
 WUHAN = rules.family("wuhan")
 
@@ -51,12 +51,6 @@ def scene(
     }
 
 
-def meld(kind: str, text: str, feeder: int | None = None) -> dict[str, Any]:
-    """A meld as requests write it."""
-    assert len(tiles.parse(text, "meld")) == MELD_SIZES[kind]
-    return {"kind": kind, "tiles": text, "from": feeder}
-
-
 def line(deal: dict[str, Any], *actions: str, preset: str = "facai", options: Any = None) -> Line[Any]:
     """A deal played by actions in few words: `0 discard 7m`, `1 chow 56m`, `3 kong single 7z`.
 
@@ -85,21 +79,3 @@ def thrown_on(played: Line[Any]) -> Line[Any]:
         elif played.state.phase == "last":
             played = played.play(action(choices(played)[-1]))
     return played
-
-
-def action(words: str) -> dict[str, Any]:
-    """An action from its words."""
-    if words == "pass":
-        return {"do": "pass"}
-    seat, do, *rest = words.split()
-    fields = {"discard": ["tile"], "chow": ["tiles"], "kong": ["kind", "tile"]}.get(do, [])
-    return {"seat": int(seat), "do": do, **dict(zip(fields, rest, strict=False))}
-
-
-def choices(played: Line[Any], seat: int | None = None, do: str | None = None) -> list[str]:
-    """What is legal, in the same words; of one seat, of one kind."""
-    return [
-        " ".join(map(str, each.values()))
-        for each in played.game.legal(played.state)
-        if seat in (None, each["seat"]) and do in (None, each["do"])
-    ]

@@ -11,7 +11,8 @@ from rules.mahjong.tiles import counts_of, parse
 from rules.mahjong.wuhan.bots import Sensible, ways
 from rules.mahjong.wuhan.equipment import wilds_of
 from tests.rules.mahjong.playouts import check_blind, check_whole_deal
-from tests.rules.mahjong.wuhan.scenes import WUHAN, line, meld, scene
+from tests.rules.mahjong.scenes import meld
+from tests.rules.mahjong.wuhan.scenes import WUHAN, line, scene
 
 BOTS: list[Callable[[Any], Any]] = [Easy, Greedy, Sensible]
 PRESETS = [preset.id for preset in WUHAN.presets]

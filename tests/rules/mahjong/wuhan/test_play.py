@@ -9,7 +9,8 @@ import rules
 from rules.core.chance import Chance
 from rules.mahjong import tiles
 from rules.mahjong.tiles import TILE_OF
-from tests.rules.mahjong.wuhan.scenes import WUHAN, action, choices, line, meld, scene, thrown_on, unclaimed
+from tests.rules.mahjong.scenes import action, choices, meld
+from tests.rules.mahjong.wuhan.scenes import WUHAN, line, scene, thrown_on, unclaimed
 
 
 def ask(deal: dict[str, Any], *actions: str, preset: str = "facai", **fields: Any) -> dict[str, Any]:

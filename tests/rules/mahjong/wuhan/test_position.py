@@ -6,7 +6,8 @@ import pytest
 
 import rules
 from rules.core.records import Record
-from tests.rules.mahjong.wuhan.scenes import WUHAN, meld, scene
+from tests.rules.mahjong.scenes import meld
+from tests.rules.mahjong.wuhan.scenes import WUHAN, scene
 
 OPEN = {2: [meld("pung", "999m", 1)]}
 
