@@ -1,6 +1,5 @@
 """House rules in a form: made from the options of a family, kept in a file, and obeyed by every widget."""
 
-import re
 from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -11,6 +10,7 @@ from mjwidgets.draw import words
 from mjwidgets.draw.svg import group
 from mjwidgets.draw.tiles import standalone
 from mjwidgets.family_view import FamilyView
+from mjwidgets.files import LOADING, SAVING, file_form, tried
 from mjwidgets.html import on_touch, tag
 from mjwidgets.pieces import button, choice, select
 from mjwidgets.shared import set_house, shared
@@ -19,7 +19,6 @@ from rules.core.options import Option
 from rules.house import LONGEST_TITLE, House
 
 _HERE = Path(__file__).parent
-FILE_NAME = re.compile(r"[\w-][\w.-]*\.json")
 
 
 class HouseRules(FamilyView):
@@ -107,33 +106,23 @@ class HouseRules(FamilyView):
     def do_file(self, fields: dict[str, str]) -> None:
         """Save or load, by the button that was pressed (`act`)."""
         self.file = fields["file"].strip()
-        path = self.folder / self.file
-        if not FILE_NAME.fullmatch(self.file):
-            self.note = self.text("house.error.bad_file")
-        elif fields["act"] == "save":
-            self._save(path)
+        if fields["act"] == "save":
+            self.note = tried(self._save, self.folder, self.file, self.text, **SAVING, fault=self._unfinished)
         else:
-            self._load(path)
+            self.note = tried(
+                self._load, self.folder, self.file, self.text, **LOADING, fault=self._fault_said
+            )
 
     def _save(self, path: Path) -> None:
-        house = self.house
-        if house is None:
-            self.note = self.text("house.error.unfinished")
-            return
-        try:
-            house.save(path)
-        except OSError:
-            self.note = self.text("house.error.not_saved", file=self.file)
-        else:
-            self.note = self.text("house.saved", file=self.file)
+        if self.fault is not None:
+            raise self.fault
+        self.made.save(path)
+
+    def _unfinished(self, _fault: RuleError) -> str:
+        return self.text("house.error.unfinished")
 
     def _load(self, path: Path) -> None:
-        try:
-            self._take(House.load(path))
-        except OSError:
-            self.note = self.text("house.error.no_file", file=self.file)
-        except RuleError as error:
-            self.note = self._fault_said(error)
+        self._take(House.load(path))
 
     def do_read(self, fields: dict[str, str]) -> None:
         """Read the line."""
@@ -291,18 +280,9 @@ class HouseRules(FamilyView):
 
     def _keeping(self) -> Element:
         text, off = self.text, {"autocomplete": "off", "spellcheck": "false"}
-        file = tag("input", name="file", value=self.file, **off)
         line = tag("input", name="line", value=str(self.made), data_key=f"line{self.entries}", **off)
-        ok = self.house is not None
         forms = [
-            tag(
-                "form",
-                tag("label", text("house.file"), file, class_="mj-field mj-grow"),
-                tag("button", text("house.save"), type="submit", name="act", value="save", disabled=not ok),
-                tag("button", text("house.load"), type="submit", name="act", value="load"),
-                class_="mj-row",
-                **on_touch("file"),
-            ),
+            file_form(self.file, text, can_save=self.house is not None),
             tag(
                 "form",
                 tag("label", text("house.line"), line, class_="mj-field mj-grow"),

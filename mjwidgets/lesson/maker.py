@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 
 import rules
 from mjwidgets.boards import Board
-from mjwidgets.house import FILE_NAME
+from mjwidgets.files import LOADING, SAVING, tried
 from mjwidgets.html import on_touch, tag
 from mjwidgets.pieces import button, select
 from mjwidgets.progress import in_language
@@ -86,16 +86,16 @@ class Maker:
 
     def saved(self, lesson: Lesson, folder: Path, text: Texts) -> Self:
         """After the file was written, if the lesson can be taken; the note says so, or why not."""
-        if not FILE_NAME.fullmatch(self.file):
-            return replace(self, note=text("house.error.bad_file"))
-        try:
+
+        def save(path: Path) -> None:
             Lesson.from_json(lesson.to_json()).line(rules.family(lesson.game))
-            lesson.save(folder / self.file)
-        except RuleError as error:
-            return replace(self, note=text("lesson.make.not_yet", why=self._why(error, text)))
-        except OSError:
-            return replace(self, note=text("house.error.not_saved", file=self.file))
-        return replace(self, note=text("lesson.make.saved", file=self.file))
+            lesson.save(path)
+
+        def not_yet(error: RuleError) -> str:
+            return text("lesson.make.not_yet", why=self._why(error, text))
+
+        keys = SAVING | {"done": "lesson.make.saved"}
+        return replace(self, note=tried(save, folder, self.file, text, **keys, fault=not_yet))
 
     def _why(self, error: RuleError, text: Texts) -> str:
         """What is missing, in the words of the form where it has words for it."""
@@ -105,18 +105,19 @@ class Maker:
     def read(self, folder: Path, text: Texts, game: str) -> tuple[Self, Lesson | None]:
         """The lesson of the file that is named; None, and a note, where it cannot be opened or is about
         another game."""
-        if not FILE_NAME.fullmatch(self.file):
-            return replace(self, note=text("house.error.bad_file")), None
-        try:
-            lesson = Lesson.load(folder / self.file)
+        found = list[Lesson]()
+
+        def load(path: Path) -> None:
+            lesson = Lesson.load(path)
             if lesson.game != game:
                 raise RuleError("bad_lesson", f"This lesson is about {lesson.game}.", "record")
             lesson.line(rules.family(lesson.game))
-        except OSError:
-            return replace(self, note=text("house.error.no_file", file=self.file)), None
-        except RuleError as error:
-            return replace(self, note=error.message), None
-        return type(self).of(lesson, self.file, text("lesson.make.opened")), lesson
+            found.append(lesson)
+
+        note = tried(load, folder, self.file, text, **LOADING | {"done": "lesson.make.opened"})
+        if not found:
+            return replace(self, note=note), None
+        return type(self).of(found[0], self.file, note), found[0]
 
     # Drawing
 

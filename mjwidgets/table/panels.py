@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
 from mjwidgets.boards import Editor, Look
+from mjwidgets.files import file_form
 from mjwidgets.html import on_touch, tag, toggle
 from mjwidgets.lesson.maker import Maker
 from mjwidgets.pieces import button
@@ -219,15 +220,6 @@ def _chosen(table: Table, name: str, options: list[tuple[str, str]], chosen: str
 def keeping(table: Table) -> Element:
     """Folded: to save a record or load one."""
     text = table.text
-    file = tag("input", name="file", value=table.file, autocomplete="off", spellcheck="false")
-    form = tag(
-        "form",
-        tag("label", text("house.file"), file, class_="mj-field mj-grow"),
-        tag("button", text("house.save"), type="submit", name="act", value="save"),
-        tag("button", text("house.load"), type="submit", name="act", value="load"),
-        class_="mj-row",
-        **on_touch("file"),
-    )
     note = tag("p", table.note, class_="mj-verdict mj-wait", role="status") if table.note else None
-    body = tag("div", form, note, class_="mj-stack")
+    body = tag("div", file_form(table.file, text), note, class_="mj-stack")
     return tag("details", tag("summary", text("table.keep")), body, data_key="keep")

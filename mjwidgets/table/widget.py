@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element
 from mjwidgets.arguments import Arguments
 from mjwidgets.board_view import BoardView
 from mjwidgets.boards import Editor, Felt, Look, Sitting
-from mjwidgets.house import FILE_NAME
+from mjwidgets.files import LOADING, SAVING, tried
 from mjwidgets.html import tag
 from mjwidgets.lesson.maker import Maker
 from mjwidgets.table import panels
@@ -328,31 +328,13 @@ class Table(BoardView):
     def do_file(self, fields: Mapping[str, str]) -> None:
         """Save or load a record, by the button that was pressed (`act`)."""
         self.file = fields["file"].strip()
-        path = self.folder / self.file
-        if not FILE_NAME.fullmatch(self.file):
-            self.note = self.text("house.error.bad_file")
-        elif fields["act"] == "save":
-            self._save(path)
+        if fields["act"] == "save":
+            self.note = tried(self.record.save, self.folder, self.file, self.text, **SAVING)
         else:
-            self._load(path)
-
-    def _save(self, path: Path) -> None:
-        try:
-            self.record.save(path)
-        except OSError:
-            self.note = self.text("house.error.not_saved", file=self.file)
-        else:
-            self.note = self.text("house.saved", file=self.file)
+            self.note = tried(self._load, self.folder, self.file, self.text, **LOADING)
 
     def _load(self, path: Path) -> None:
-        try:
-            self._take(Record.load(path))
-        except OSError:
-            self.note = self.text("house.error.no_file", file=self.file)
-        except RuleError as error:
-            self.note = error.message
-        else:
-            self.note = self.text("house.loaded")
+        self._take(Record.load(path))
 
     def _moved(self, sitting: Sitting) -> None:
         self.sitting, self.shows_hint, self.note = sitting, False, ""
