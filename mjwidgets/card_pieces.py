@@ -5,7 +5,7 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 from mjwidgets.draw.cards import HEIGHT, MARKS, PREFIX, WIDTH, Mark, symbol_id
-from mjwidgets.draw.svg import element, use
+from mjwidgets.draw.svg import element, spoken, use
 from mjwidgets.html import on_touch, tag
 from rules.cards.cards import JOKER, RANKS, SUITS
 from rules.core.texts import Texts
@@ -18,9 +18,8 @@ def card_face(card: str, *, marks: Iterable[Mark] = (), label: str | None = None
     """
     wanted = set(marks)
     overlays = (use(f"{PREFIX}mark-{mark}") for mark in MARKS if mark in wanted)
-    spoken = {"role": "img", "aria_label": label} if label else {"aria_hidden": "true"}
     box = f"0 0 {WIDTH} {HEIGHT}"
-    return element("svg", use(symbol_id(card)), *overlays, class_="mj-card", viewBox=box, **spoken)
+    return element("svg", use(symbol_id(card)), *overlays, class_="mj-card", viewBox=box, **spoken(label))
 
 
 def card_button(

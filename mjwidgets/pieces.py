@@ -7,7 +7,7 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 from mjwidgets.draw.paint import PREFIX
-from mjwidgets.draw.svg import element, number, use
+from mjwidgets.draw.svg import element, number, spoken, use
 from mjwidgets.draw.tiles import MARKS, WIDTH, Face, Mark, Piece, row, symbol_id
 from mjwidgets.html import Content, on_touch, tag
 from rules.core.family import Family
@@ -23,20 +23,18 @@ def face(kind: Face, *, marks: Iterable[Mark] = (), label: str | None = None) ->
     wanted = set(marks)
     overlays = (use(f"{PREFIX}mark-{mark}") for mark in MARKS if mark in wanted)
     class_ = "mj-face mj-dim" if "dim" in wanted else "mj-face"
-    spoken = {"role": "img", "aria_label": label} if label else {"aria_hidden": "true"}
-    return element("svg", use(symbol_id(kind)), *overlays, class_=class_, **spoken)
+    return element("svg", use(symbol_id(kind)), *overlays, class_=class_, **spoken(label))
 
 
 def faces(pieces: Sequence[Face | Piece], *, label: str | None = None) -> Element:
     """Tiles side by side as one <svg>, `--wide` wide each."""
     drawn = row([pieces])
-    spoken = {"role": "img", "aria_label": label} if label else {"aria_hidden": "true"}
     return element(
         "svg",
         drawn.element,
         viewBox=f"0 0 {number(drawn.width)} {number(drawn.height)}",
         style=f"inline-size:calc(var(--wide)*{drawn.width / WIDTH:.3f})",
-        **spoken,
+        **spoken(label),
     )
 
 

@@ -11,6 +11,7 @@ classes, so that a page can change them by CSS variables: `--card` (the face), `
 import xml.etree.ElementTree as ET
 from typing import Literal
 
+from mjwidgets.draw.colours import Colours
 from mjwidgets.draw.glyphs import card_outlines
 from mjwidgets.draw.svg import Attribute, element, group, number, text, use
 
@@ -49,25 +50,16 @@ blindness, as a test measures.
 """
 
 
+_CLASSES = Colours(PREFIX, COLOURS)
+fill, edge, stroke = _CLASSES.fill, _CLASSES.edge, _CLASSES.stroke
+
+
 def style() -> ET.Element:
     """The `<style>` of all colours, each first plain, for renderers that know no variables."""
-    rules = [f".{PREFIX}line{{fill:none;stroke-linecap:round;stroke-linejoin:round}}"]
-    for name, (variable, colour) in COLOURS.items():
-        for letter, what in (("f", "fill"), ("s", "stroke")):
-            rules.append(f".{PREFIX}{letter}-{name}{{{what}:{colour};{what}:var({variable},{colour})}}")
+    rules = _CLASSES.rules()
     for suit, (variable, colour) in SUIT_COLOURS.items():
         rules.append(f".{PREFIX}{suit}{{color:{colour};color:var({variable},{colour});fill:currentColor}}")
     return text("style", "".join(rules))
-
-
-def fill(colour: Colour) -> str:
-    """The class of a filled shape."""
-    return f"{PREFIX}f-{colour}"
-
-
-def stroke(colour: Colour) -> str:
-    """The class of a line that encloses nothing."""
-    return f"{PREFIX}line {PREFIX}s-{colour}"
 
 
 def inked(suit: str) -> str:
@@ -302,7 +294,7 @@ def back() -> Drawing:
         ),
         path(
             f"M{MIDDLE:g} 24L45.6 42L{MIDDLE:g} 60L14.4 42Z",
-            class_=f"{fill('back')} {PREFIX}s-face",
+            class_=f"{fill('back')} {edge('face')}",
             stroke_width=0.9,
         ),
         group(*(pip(suit, MIDDLE + x, CENTRE + y, 0.62) for suit, (x, y) in suits), class_=fill("face")),

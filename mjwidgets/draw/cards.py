@@ -23,6 +23,7 @@ from mjwidgets.draw.card_art import (
     VERSION,
     WIDTH,
     dot,
+    edge,
     fill,
     inked,
     outline_id,
@@ -31,7 +32,7 @@ from mjwidgets.draw.card_art import (
     style,
 )
 from mjwidgets.draw.glyphs import card_outlines
-from mjwidgets.draw.svg import Attribute, element, group, needed, number, sheet, use, whole
+from mjwidgets.draw.svg import Attribute, defs, element, group, number, sheet, spoken, use, whole
 from mjwidgets.draw.words import Drawn
 from rules.cards.cards import BACK, JOKER, RANKS, pack_of
 
@@ -144,8 +145,7 @@ def card(
     steps = [f"translate({number(x)} {number(y)})"] if x or y else []
     if turn:
         steps.append(f"rotate({number(turn)} {number(width / 2)} {number(height / 2)})")
-    spoken: dict[str, Attribute] = {"role": "img", "aria_label": label} if label else {"aria_hidden": "true"}
-    return group(body, *overlays, transform=" ".join(steps) or None, **(spoken | attributes))
+    return group(body, *overlays, transform=" ".join(steps) or None, **(spoken(label) | attributes))
 
 
 def _laid(piece: Piece, x: float, y: float, width: float, turn: float = 0) -> ET.Element:
@@ -229,8 +229,7 @@ def pile(tricks: int, *, width: float = WIDTH, **attributes: Attribute) -> Drawn
 
 def _defs(drawing: ET.Element) -> ET.Element:
     """The `<defs>` with all that a drawing uses."""
-    definitions = _definitions()
-    return element("defs", style(), *(definitions[name] for name in needed(drawing, definitions)))
+    return defs(drawing, style(), _definitions())
 
 
 @cache
@@ -250,7 +249,7 @@ def _symbol(name: str, *content: ET.Element) -> ET.Element:
 
 
 def _face() -> ET.Element:
-    return _box(0.4, 4.6, class_=f"{fill('face')} {PREFIX}s-line", stroke_width=0.8)
+    return _box(0.4, 4.6, class_=f"{fill('face')} {edge('line')}", stroke_width=0.8)
 
 
 def _box(inset: float, radius: float, **attributes: Attribute) -> ET.Element:
@@ -287,7 +286,7 @@ _BADGE_Y = 46.6
 
 def _mark(mark: Mark) -> list[ET.Element]:
     def badge(sign: ET.Element, colour: card_art.Colour = "mark") -> list[ET.Element]:
-        edged = f"{fill(colour)} {PREFIX}s-face"
+        edged = f"{fill(colour)} {edge('face')}"
         return [dot(INDEX_X, _BADGE_Y, 6.8, class_=edged, stroke_width=1.2), sign]
 
     def white(d: str) -> ET.Element:
@@ -300,7 +299,7 @@ def _mark(mark: Mark) -> list[ET.Element]:
             return [_border("mark", dashes="5 4"), *badge(white("M9 50.2V43.4M5.8 46.2L9 43L12.2 46.2"))]
         case "win":
             star = "M9 38.4L11.4 44L17.4 44.5L12.8 48.5L14.3 54.4L9 51.2L3.7 54.4L5.2 48.5L.6 44.5L6.6 44Z"
-            return [_border("gold"), path(star, class_=f"{fill('gold')} {PREFIX}s-line", stroke_width=0.9)]
+            return [_border("gold"), path(star, class_=f"{fill('gold')} {edge('line')}", stroke_width=0.9)]
         case "new":
             return [path(f"M4.4 {HEIGHT}V76.4L9 72L13.6 76.4V{HEIGHT}Z", class_=fill("mark"))]
         case "dim":

@@ -7,6 +7,7 @@ A colour is a class, so that a page can change it by a CSS variable: `--tile`, `
 import xml.etree.ElementTree as ET
 from typing import Literal
 
+from mjwidgets.draw.colours import Colours
 from mjwidgets.draw.glyphs import fitted, written
 from mjwidgets.draw.svg import Attribute, element, group, number, text, use
 
@@ -31,29 +32,21 @@ COLOURS: dict[Colour, str] = {
 }
 
 
+_CLASSES = Colours(
+    PREFIX,
+    {name: ("--tile" if name == "tile" else f"--tile-{name}", colour) for name, colour in COLOURS.items()},
+)
+fill, edge, stroke = _CLASSES.fill, _CLASSES.edge, _CLASSES.stroke
+
+
 def style() -> ET.Element:
     """The `<style>` of all colours, each first plain, for renderers that know no variables."""
-    rules = [f".{PREFIX}line{{fill:none;stroke-linecap:round;stroke-linejoin:round}}"]
-    for name, colour in COLOURS.items():
-        variable = "--tile" if name == "tile" else f"--tile-{name}"
-        for letter, what in (("f", "fill"), ("s", "stroke")):
-            rules.append(f".{PREFIX}{letter}-{name}{{{what}:{colour};{what}:var({variable},{colour})}}")
-    return text("style", "".join(rules))
+    return text("style", "".join(_CLASSES.rules()))
 
 
-def fill(colour: Colour) -> str:
-    """The class of a filled shape."""
-    return f"{PREFIX}f-{colour}"
-
-
-def stroke(colour: Colour) -> str:
-    """The class of a line that encloses nothing."""
-    return f"{PREFIX}line {PREFIX}s-{colour}"
-
-
-def filled_and_edged(inside: Colour, edge: Colour) -> str:
+def filled_and_edged(inside: Colour, rim: Colour) -> str:
     """The class of a filled shape with a line around it."""
-    return f"{fill(inside)} {PREFIX}s-{edge}"
+    return f"{fill(inside)} {edge(rim)}"
 
 
 def outline_id(character: str) -> str:

@@ -53,6 +53,16 @@ def references(drawing: ET.Element) -> Iterator[str]:
     return (node.attrib["href"][1:] for node in drawing.iter("use"))
 
 
+def spoken(label: str | None) -> dict[str, Attribute]:
+    """The attributes of a picture with a name for screen readers; without one it is hidden from them."""
+    return {"role": "img", "aria_label": label} if label else {"aria_hidden": "true"}
+
+
+def defs(drawing: ET.Element, style: ET.Element, definitions: Mapping[str, ET.Element]) -> ET.Element:
+    """The `<defs>` with the style, and the definitions that a drawing uses, by id."""
+    return element("defs", style, *(definitions[name] for name in needed(drawing, definitions)))
+
+
 def needed(drawing: ET.Element, definitions: Mapping[str, ET.Element]) -> list[str]:
     """The ids of the definitions that a drawing needs, and that those need in turn, in their own order."""
     found: set[str] = set()

@@ -28,7 +28,7 @@ from mjwidgets.draw.paint import (
     stroke,
     style,
 )
-from mjwidgets.draw.svg import Attribute, element, group, needed, number, sheet, use, whole
+from mjwidgets.draw.svg import Attribute, defs, element, group, number, sheet, spoken, use, whole
 from rules.mahjong.tiles import CODES, TILES
 
 __all__ = [
@@ -151,10 +151,9 @@ def tile(
     body = (_lying if sideways else _upright)(tile, width, index)
     if "dim" in wanted:
         body.set("opacity", ".5")
-    spoken: dict[str, Attribute] = {"role": "img", "aria_label": label} if label else {"aria_hidden": "true"}
     place = f"translate({number(x)} {number(y)})" if x or y else None
     overlays = (_overlay(mark, width, sideways) for mark in MARKS if mark in wanted)
-    return group(body, *overlays, transform=place, **(spoken | attributes))
+    return group(body, *overlays, transform=place, **(spoken(label) | attributes))
 
 
 def row(
@@ -230,8 +229,7 @@ def _overlay(mark: Mark, width: float, sideways: bool) -> ET.Element:
 
 def _defs(drawing: ET.Element) -> ET.Element:
     """The `<defs>` with all that a drawing uses."""
-    definitions = _definitions()
-    return element("defs", style(), *(definitions[name] for name in needed(drawing, definitions)))
+    return defs(drawing, style(), _definitions())
 
 
 @cache
