@@ -8,7 +8,7 @@ from mjwidgets.boards.board import Felt, Look
 from mjwidgets.card_pieces import card_button, card_face, card_name, cards_name
 from mjwidgets.draw import words
 from mjwidgets.draw.cards import WIDTH, Mark, Piece, fan, pile, trick
-from mjwidgets.draw.svg import element, number
+from mjwidgets.draw.svg import element, number, spoken
 from mjwidgets.html import tag
 from mjwidgets.verdict import chip
 from rules.cards.cards import BACK, RANKS
@@ -174,14 +174,15 @@ class CardFelt(Felt):
         trick_ = _picture(self._trick(), self._trick_said(), "ct-trick") if laid.trick else None
         return tag("div", talon, trick_, *notes, class_="ct-middle", data_key="middle")
 
-    def _talon(self) -> words.Drawn:
-        return fan(self.laid.talon, show=0.3 if BACK in self.laid.talon else 0.46)
+    def _talon(self, width: float = WIDTH) -> words.Drawn:
+        return fan(self.laid.talon, width=width, show=0.3 if BACK in self.laid.talon else 0.46)
 
-    def _trick(self) -> words.Drawn:
+    def _trick(self, width: float = WIDTH) -> words.Drawn:
         def piece(seat: int, card: str) -> Piece:
             return Piece(card, ("win",) if seat == self.laid.taker else ())
 
-        return trick({self.side_of(seat): piece(seat, card) for seat, card in self.laid.trick.items()})
+        played = {self.side_of(seat): piece(seat, card) for seat, card in self.laid.trick.items()}
+        return trick(played, width=width)
 
     # In words
 
@@ -261,8 +262,8 @@ class CardFelt(Felt):
             yield _beside_each_other(drawn)
 
     def _paper_middle(self) -> list[words.Drawn]:
-        drawn = [_scaled(self._talon(), 0.7)] if self.laid.talon else []
-        return drawn + ([_scaled(self._trick(), 0.8)] if self.laid.trick else [])
+        drawn = [self._talon(width=42)] if self.laid.talon else []
+        return drawn + ([self._trick(width=48)] if self.laid.trick else [])
 
 
 def in_hand(cards: Iterable[str]) -> list[str]:
@@ -277,29 +278,22 @@ def in_hand(cards: Iterable[str]) -> list[str]:
 
 def combination(cards: Sequence[str]) -> Element:
     """Cards on a button that names them."""
-    drawn = fan(cards, show=0.4)
-    box = f"0 0 {number(drawn.width)} {number(drawn.height)}"
-    style = f"inline-size:calc(var(--card-wide)*{drawn.width / WIDTH:.3f})"
-    return element("svg", drawn.element, viewBox=box, style=style, aria_hidden="true")
+    return _picture(fan(cards, show=0.4))
 
 
-def _picture(drawn: words.Drawn, label: str, class_: str, key: str | None = None) -> Element:
+def _picture(
+    drawn: words.Drawn, label: str | None = None, class_: str | None = None, key: str | None = None
+) -> Element:
     """A layout as an <svg> as wide as `--card-wide` says a card is."""
     return element(
         "svg",
         drawn.element,
         viewBox=f"0 0 {number(drawn.width)} {number(drawn.height)}",
         style=f"inline-size:calc(var(--card-wide)*{drawn.width / WIDTH:.3f})",
-        role="img",
-        aria_label=label,
+        **spoken(label),
         class_=class_,
         data_key=key,
     )
-
-
-def _scaled(drawn: words.Drawn, scale: float) -> words.Drawn:
-    made = element("g", drawn.element, transform=f"scale({number(scale)})")
-    return words.Drawn(made, drawn.width * scale, drawn.height * scale)
 
 
 def _beside_each_other(drawings: Sequence[words.Drawn], gap: float = 18) -> words.Drawn:
