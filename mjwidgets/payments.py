@@ -15,7 +15,7 @@ from mjwidgets.forms import form
 from mjwidgets.growth import Growth
 from mjwidgets.html import on_touch, tag, toggle
 from mjwidgets.pieces import choice, labelled, select, stepper
-from mjwidgets.verdict import Verdict, chip, native_name, operation, signed
+from mjwidgets.verdict import Verdict, chip, flow_said, native_name, operation, signed
 from rules.core.errors import RuleError
 from rules.house import House
 from rules.mahjong.seats import seat_word
@@ -256,7 +256,8 @@ class Payments(RequestView):
 
     def _seen_from_above(self, answer: Mapping[str, Any], *, touchable: bool = True) -> words.Drawn:
         seats = [self._plate(answer, seat, touchable) for seat in range(len(answer["deltas"]))]
-        return table(seats, [self._arrow(flow, touchable) for flow in self.flows(answer)])
+        names = self._names(answer)
+        return table(seats, [self._arrow(flow, names, touchable) for flow in self.flows(answer)])
 
     def _plate(self, answer: Mapping[str, Any], seat: int, touchable: bool) -> Seat:
         deltas = answer.get("penalty", answer["deltas"])
@@ -272,14 +273,9 @@ class Payments(RequestView):
     def _laid_words(self, seat: int) -> list[str]:
         return [f"{self._row_name(name)}: {count}" for name, count in self.table_of(seat).items() if count]
 
-    def _arrow(self, flow: Flow, touchable: bool) -> Flow:
+    def _arrow(self, flow: Flow, names: Sequence[str], touchable: bool) -> Flow:
         payer = flow.target if flow.kind == "wrong" else flow.source
-        places = {
-            "source": self.name_of(flow.source),
-            "target": self.name_of(flow.target),
-            "points": flow.amount,
-        }
-        says = self.text(f"payments.flow_{flow.kind}", **places) + (f" ({flow.note})" if flow.note else "")
+        says = flow_said(flow, names, self.text)
         touch = self._touch(payer, says, f"flow {flow.source} {flow.target}") if touchable else {}
         return Flow(flow.source, flow.target, flow.amount, flow.note, flow.kind, payer == self.seat, touch)
 
@@ -473,17 +469,8 @@ class Payments(RequestView):
         parts += [text(f"pattern.{pattern}.name") for pattern in self._patterns(answer)]
         if not answer["valid"]:
             parts.append(answer["working"][0]["text"])
-        flows = [self._arrow(flow, False) for flow in self.flows(answer)]
-        parts += [
-            text(
-                f"payments.flow_{flow.kind}",
-                source=self.name_of(flow.source),
-                target=self.name_of(flow.target),
-                points=flow.amount,
-            )
-            + (f" ({flow.note})" if flow.note else "")
-            for flow in flows
-        ]
+        names = self._names(answer)
+        parts += [flow_said(flow, names, text) for flow in self.flows(answer)]
         seats = range(len(answer["deltas"]))
         laid = [
             f"{self.name_of(seat)} ({', '.join(said)})" for seat in seats if (said := self._laid_words(seat))

@@ -164,12 +164,6 @@ class Verdict:
     def _top(self, top: str | None) -> str:
         return self.text(f"top.{top}.name") if top else ""
 
-    def flow_said(self, flow: Flow) -> str:
-        """An arrow in a sentence."""
-        places = {"source": self.seats[flow.source], "target": self.seats[flow.target]}
-        says = self.text(f"payments.flow_{flow.kind}", points=flow.amount, **places)
-        return f"{says} ({flow.note})" if flow.note else says
-
     def arrows(self, own: int = 0) -> Element:
         """Who pays whom, seen from above by whoever sits at a seat: chips on their way."""
         deltas, count = self.answer["deltas"], len(self.seats)
@@ -184,7 +178,7 @@ class Verdict:
         ]
         drawn = table(seats, turned)
         box = f"0 0 {number(drawn.width)} {number(drawn.height)}"
-        said = self.text("pieces.semicolon").join(map(self.flow_said, flows))
+        said = self.text("pieces.semicolon").join(flow_said(flow, self.seats, self.text) for flow in flows)
         return element(
             "svg",
             drawn.element,
@@ -227,6 +221,17 @@ class Verdict:
 def signed(points: int) -> str:
     """Points gained or lost."""
     return f"+{points}" if points > 0 else f"−{-points}" if points else "0"
+
+
+def flow_said(flow: Flow, seats: Sequence[str], text: Texts) -> str:
+    """Chips on their way, in a sentence; `seats` are the names of the seats."""
+    says = text(
+        f"payments.flow_{flow.kind}",
+        source=seats[flow.source],
+        target=seats[flow.target],
+        points=flow.amount,
+    )
+    return f"{says} ({flow.note})" if flow.note else says
 
 
 def chip(points: int, tone: str = "", sign: str = "") -> Element:
