@@ -43,6 +43,11 @@ _QUIET = (
 )
 
 
+def button(inside: Locator, name: str) -> Locator:
+    """A button that is called exactly so."""
+    return inside.get_by_role("button", name=name, exact=True)
+
+
 def launch(playwright: Playwright) -> Browser:
     """Chromium from $CHROMIUM or PATH. Playwright's own would be a download."""
     names = (

@@ -1,40 +1,36 @@
 """Cards in a real JupyterLab: picked and played by keyboard and mouse, on a phone, in the look one likes."""
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from tests.browser.axe import faults
-from tests.browser.lab import Notebook
+from tests.browser.lab import Notebook, button
 from tests.browser.narrow import phone, spilling
 
 DEMO = "from tests.browser.card_demo import CardDemo\nw = CardDemo(playing={playing})\nw"
 PICKING, PLAYING = DEMO.format(playing=False), DEMO.format(playing=True)
 
 
-def card(cell: Locator, name: str) -> Locator:
-    return cell.get_by_role("button", name=name, exact=True)
-
-
 def test_cards_are_picked_and_put_back_by_keyboard(sheet: Notebook) -> None:
     cell = sheet.run(PICKING)
     keyboard = sheet.page.keyboard
-    card(cell, "ace of spades").focus()
+    button(cell, "ace of spades").focus()
     keyboard.press("ArrowRight")
-    expect(card(cell, "king of spades")).to_be_focused()
+    expect(button(cell, "king of spades")).to_be_focused()
     keyboard.press("Enter")
-    expect(card(cell, "king of spades")).to_have_attribute("aria-pressed", "true")
+    expect(button(cell, "king of spades")).to_have_attribute("aria-pressed", "true")
     for _ in range(10):
         keyboard.press("ArrowRight")
-    expect(card(cell, "jack of diamonds")).to_be_focused()
+    expect(button(cell, "jack of diamonds")).to_be_focused()
     keyboard.press(" ")
     expect(cell.locator('[aria-pressed="true"].mj-tile')).to_have_count(2)
     keyboard.press(" ")
-    expect(card(cell, "jack of diamonds")).to_have_attribute("aria-pressed", "false")
+    expect(button(cell, "jack of diamonds")).to_have_attribute("aria-pressed", "false")
 
 
 def test_a_picked_card_stands_out_and_hides_no_index(sheet: Notebook) -> None:
     cell = sheet.run(PICKING)
-    nine, king = card(cell, "9 of spades"), card(cell, "king of hearts")
+    nine, king = button(cell, "9 of spades"), button(cell, "king of hearts")
     before = nine.bounding_box()
     nine.click()
     expect(nine).to_have_attribute("aria-pressed", "true")
@@ -51,9 +47,9 @@ def test_a_picked_card_stands_out_and_hides_no_index(sheet: Notebook) -> None:
 
 def test_a_card_is_played_by_touching_it(sheet: Notebook) -> None:
     cell = sheet.run(PLAYING)
-    expect(card(cell, "Play ace of spades")).to_have_count(0)
-    card(cell, "Play king of hearts").click(position={"x": 8, "y": 20})
-    expect(card(cell, "Play king of hearts")).to_have_count(0)
+    expect(button(cell, "Play ace of spades")).to_have_count(0)
+    button(cell, "Play king of hearts").click(position={"x": 8, "y": 20})
+    expect(button(cell, "Play king of hearts")).to_have_count(0)
     expect(cell.locator('.ct-trick use[href="#mjc1-Kh"]')).to_have_count(1)
 
 

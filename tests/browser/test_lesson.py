@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.lab import Notebook
+from tests.browser.lab import Notebook, button
 from tests.browser.narrow import phone, spilling
 
 TURNS = """
@@ -21,10 +21,6 @@ from mjwidgets import Lesson
 w = Lesson("made-here.json", language="en")
 w
 """
-
-
-def button(cell: Locator, name: str) -> Locator:
-    return cell.get_by_role("button", name=name, exact=True)
 
 
 def says(cell: Locator) -> Locator:

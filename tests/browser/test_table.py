@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.lab import Notebook
+from tests.browser.lab import Notebook, button
 from tests.browser.narrow import phone, spilling
 
 DEAL = """
@@ -53,10 +53,6 @@ w
 """
 )
 OVER += "w\n"
-
-
-def button(cell: Locator, name: str) -> Locator:
-    return cell.get_by_role("button", name=name, exact=True)
 
 
 def told(cell: Locator) -> Locator:
