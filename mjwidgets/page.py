@@ -37,7 +37,7 @@ PLANNED = (
     "xiamen", "kawuxing", "hongkong", "sichuan", "mcr", "mleague", "sanma", "tiengow", "dominoes", "piquet",
     "ninetynine", "king", "thousand", "belote", "baloot", "sedma", "preferans", "durak",
 )  # fmt: skip
-"""What is not there yet, by the name that `rules.families` will have for it."""
+"""What has no chapters yet, by the name that `rules.families` has, or will have, for it."""
 
 
 # The furniture of a page
@@ -217,14 +217,14 @@ class Contents(Sheet):
     @property
     def planned(self) -> list[str]:
         """The names of the games that are not there yet."""
-        return [self.text(f"page.planned.{name}") for name in PLANNED if name not in rules.families()]
+        return [self.text(f"page.planned.{name}") for name in PLANNED if not self._own(name)]
 
     def _rooms(self) -> list[tuple[list[Element | str], list[Chapter]]]:
         """What each room of chapters is called, and the chapters."""
         first = [tag("b", self.text("page.first_steps")), " ", self.text("page.for_all")]
         return [
             (first, self._own("basics")),
-            *((self._family(name), self._own(name)) for name in rules.families()),
+            *((self._family(name), own) for name in rules.families() if (own := self._own(name))),
         ]
 
     def _family(self, game: str) -> list[Element | str]:

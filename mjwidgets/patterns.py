@@ -11,6 +11,7 @@ from mjwidgets.draw import words
 from mjwidgets.draw.svg import group
 from mjwidgets.draw.tiles import standalone
 from mjwidgets.family_view import FamilyView, asked_at, comparison, stylesheet
+from mjwidgets.forms import form
 from mjwidgets.hand_builder import HandBuilder
 from mjwidgets.html import on_touch, tag
 from mjwidgets.laid import LaidHand
@@ -45,11 +46,14 @@ class Patterns(FamilyView):
     `on_open` is called instead of that, with the id of the pattern and the request of its example. Touches:
     "show" chooses cards or the table, "search", "value" and "sort" what it holds; "open" and "close" a
     pattern, whose own touches carry the prefix "opened:".
+
+    Raises RuleError `unknown_game`, `not_yet`.
     """
 
     _css = stylesheet("family_view.css", "hand_builder/hand_builder.css")
 
     def __init__(self, game: str = "wuhan", *, on_open: OnOpen | None = None, **look: Any) -> None:
+        form(game)  # a pattern opens in a HandBuilder
         self.on_open = on_open
         self.shown = "cards" if len(rules.family(game).patterns) <= FEW else "table"
         self.searched, self.value, self.sorted_by = "", 0, "order"

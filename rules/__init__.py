@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from rules.core.errors import RuleError
 from rules.core.family import Family
+from rules.core.parts import part
 
 if TYPE_CHECKING:  # whoever asks no questions need not wait for them
     from rules.core.quiz import Book
@@ -33,8 +34,8 @@ def family(name: str) -> Family:
 
 
 def quiz_book(name: str) -> "Book":
-    """The questions that can be asked about a game. Raises RuleError `unknown_game`."""
-    found: Book = import_module(f"{_MODULES[family(name).id]}.quiz").BOOK
+    """The questions that can be asked about a game. Raises RuleError `unknown_game`, `not_yet`."""
+    found: Book = part(_MODULES[family(name).id], "quiz", "BOOK")
     return found
 
 

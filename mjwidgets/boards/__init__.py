@@ -8,17 +8,16 @@ mahjong        what all mahjong boards share: `mahjong_felt`, how such a table i
 wuhan, ...     the boards of families, each with its `BOARD`
 """
 
-from importlib import import_module
-
 import rules
 from mjwidgets.boards.board import Board, Editor, Felt, Judged, Look
 from mjwidgets.boards.sitting import Sitting
+from rules.core.parts import part
 
 __all__ = ["Board", "Editor", "Felt", "Judged", "Look", "Sitting", "board"]
 
 
 def board(name: str) -> Board:
-    """The board of a family. Raises RuleError `unknown_game`."""
+    """The board of a family. Raises RuleError `unknown_game`, `not_yet`."""
     rules.family(name)
-    found: Board = import_module(f"mjwidgets.boards.{name}").BOARD
+    found: Board = part("mjwidgets.boards", name, "BOARD")
     return found

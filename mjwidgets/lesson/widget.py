@@ -383,7 +383,8 @@ def _found(lesson: str | Path | lessons.Lesson) -> tuple[lessons.Lesson, str]:
     game, _, name = lesson.partition("/")
     known = lesson_files(rules.family(game))
     if name not in known:
-        raise RuleError("bad_lesson", f"{game} has these lessons: {', '.join(known)}.")
+        names = ", ".join(known) or "none yet"
+        raise RuleError("bad_lesson", f"The lessons of {game}: {names}.")
     return lessons.Lesson.load(known[name]), lesson
 
 

@@ -1,11 +1,11 @@
 """What a family adds to a Quiz: how a position is drawn, and how its questions and answers are worded."""
 
-from importlib import import_module
 from xml.etree.ElementTree import Element
 
 from mjwidgets.draw.words import Drawn
 from mjwidgets.html import Content
 from mjwidgets.pieces import RuleMarks
+from rules.core.parts import part
 from rules.core.quiz import Choice, Question, Step
 from rules.core.texts import Texts
 
@@ -47,6 +47,6 @@ class Asker:
 
 
 def asker(game: str) -> Asker:
-    """The asker of a family."""
-    found: Asker = import_module(f"mjwidgets.quiz.{game}").ASKER
+    """The asker of a family. Raises RuleError `not_yet`."""
+    found: Asker = part("mjwidgets.quiz", game, "ASKER")
     return found

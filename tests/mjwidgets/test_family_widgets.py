@@ -12,12 +12,14 @@ from mjwidgets import (
     HandBuilder,
     HouseRules,
     Indicator,
+    Lesson,
     Live,
     Patterns,
     Payments,
     Presets,
     Quiz,
     Readings,
+    Table,
     WallBreak,
     set_house,
 )
@@ -154,6 +156,12 @@ def test_paper_has_room_for_the_badge(kernel: Shared) -> None:
         (lambda: BigWins(None, ["88s"]), "bad_request"),
         (lambda: Payments.of(3), "bad_request"),
         (lambda: Payments(seat=99), "bad_seat"),
+        (lambda: Table("mcr"), "not_yet"),
+        (lambda: Quiz("piquet"), "not_yet"),
+        (lambda: Patterns("mcr"), "not_yet"),
+        (lambda: Patterns("piquet"), "not_yet"),
+        (lambda: HandBuilder(family="mcr"), "not_yet"),
+        (lambda: Lesson("mcr/turns-1"), "bad_lesson"),
     ],
 )  # fmt: skip
 def test_what_no_widget_can_show_is_said_in_a_sentence(make: Callable[[], Any], code: str) -> None:
