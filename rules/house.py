@@ -20,6 +20,7 @@ from rules.core.errors import RuleError
 from rules.core.family import Family
 from rules.core.fields import Fields
 from rules.core.options import Option
+from rules.core.records import read_json
 
 LONGEST_TITLE = 60
 
@@ -86,11 +87,7 @@ class House:
     @classmethod
     def load(cls, path: str | Path) -> Self:
         """Read what `save` has written. Raises OSError, and RuleError as `from_json` does."""
-        content = Path(path).read_bytes()
-        try:
-            return cls.from_json(json.loads(content))
-        except (json.JSONDecodeError, UnicodeDecodeError) as error:
-            raise RuleError("bad_request", f"The file is no JSON: {error}.") from None
+        return cls.from_json(read_json(Path(path)))
 
     # In one line
 

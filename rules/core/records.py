@@ -127,7 +127,7 @@ class Record:
 def read_json(path: Path) -> Any:
     """What a file of JSON holds. Raises RuleError `bad_request`, OSError."""
     try:
-        return json.loads(path.read_text(encoding="utf-8"))
+        return json.loads(path.read_bytes())
     except (ValueError, RecursionError) as error:
         raise RuleError("bad_request", f"This is no JSON: {error}.") from None
 

@@ -110,7 +110,9 @@ def test_a_file_is_json_that_people_can_read(tmp_path: Path) -> None:
     assert House.load(path) == house
 
 
-@pytest.mark.parametrize("text", ["{", "[]", '{"game": "wuhan", "colour": 1}', '{"game": 3}', "{}"])
+@pytest.mark.parametrize(
+    "text", ["{", "[" * 9_999, "[]", '{"game": "wuhan", "colour": 1}', '{"game": 3}', "{}"]
+)
 def test_a_file_with_something_else_is_refused(tmp_path: Path, text: str) -> None:
     path = tmp_path / "club.json"
     path.write_text(text, encoding="utf-8")
