@@ -214,6 +214,8 @@ class Board(ABC):
     bots: ClassVar[Mapping[str, Callable[[Any], Player]]]
     adviser: ClassVar[str] = "sensible"
     keys: ClassVar[Mapping[str, str]] = {}
+    keys_said: ClassVar[str] = "table.keys"
+    """The sentence about all keys."""
     styles: ClassVar[tuple[Path, ...]] = (_HERE / "board.css",)
     """The style sheets of the felt and of what stands beside it."""
     switches: ClassVar[tuple[str, ...]] = ("indices",)

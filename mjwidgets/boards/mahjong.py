@@ -30,6 +30,7 @@ class MahjongBoard(Board):
 
     form: ClassVar[Form]
     keys: ClassVar[Mapping[str, str]] = {"w": "win", "p": "pung", "c": "chow", "k": "kong", "x": "pass"}
+    keys_said = "table.keys_mahjong"
 
     @abstractmethod
     def wild(self, look: Look) -> frozenset[int]:

@@ -267,14 +267,14 @@ def _sheet(
     heads = [tag("th", name, scope="col", class_="mj-number") for name in names]
     corner = tag("td", text("piquet_table.hand_total"))
     body = [line(kind, points) for kind, points in rows.items()]
-    return tag(
+    table = tag(
         "table",
         tag("caption", text("piquet_table.sheet"), class_="mj-hidden"),
         tag("thead", tag("tr", corner, *heads)),
         tag("tbody", *body, line(text("piquet_table.total"), total, "mj-total")),
         class_="mj-table ct-sheet",
-        data_key="sheet",
     )
+    return tag("div", table, class_="mj-scroll", data_key="sheet")
 
 
 def _said(action: Action) -> Event:

@@ -20,6 +20,7 @@ from mjwidgets.shared import shared
 from rules import quiz_book
 from rules.core.chance import Chance, class_code, normal
 from rules.core.errors import RuleError
+from rules.core.letters import cut
 from rules.core.quiz import Book, Choice, Learner, Question, Result, Step, Table, total
 from rules.house import House
 
@@ -284,23 +285,28 @@ class Quiz(FamilyView):
             said += self.text("quiz.step", step=self.place + 1, steps=len(self.steps))
         return said
 
-    def _verdict(self) -> tuple[str, str, str | None]:
-        """The tone, the sentence, and the number of the rule that was left out."""
+    def _verdict(self) -> tuple[str, str, int | None]:
+        """The tone, the sentence, and the place of the wrong choice that is to be explained."""
         right = self._words(self.step.right)
         answer = self.text("quiz.answer", letter=LETTERS[self.step.right], answer=right)
         if self.revealed:
             count, of = self.counts[self.step.right], sum(self.counts)
             return "wait", self.text("quiz.polled", right=count, all=of, answer=answer), self._commonest()
-        picked = self.picked[-1]
-        if picked.rule is None:
+        if self.answered == self.step.right:
             return "ok", self.text("quiz.right", answer=answer), None
-        return "no", self.text("quiz.wrong", answer=answer), picked.rule
+        return "no", self.text("quiz.wrong", answer=answer), self.answered
 
-    def _commonest(self) -> str | None:
-        """The rule that most of a class left out."""
-        wrong = [n for n, one in enumerate(self.step.choices) if one.rule is not None and self.counts[n]]
-        best = max(wrong, key=lambda n: self.counts[n], default=None)
-        return None if best is None else self.step.choices[best].rule
+    def _commonest(self) -> int | None:
+        """The wrong choice that most of a class have made."""
+        wrong = [n for n, count in enumerate(self.counts) if n != self.step.right and count]
+        return max(wrong, key=lambda n: self.counts[n], default=None)
+
+    def _left_out(self, place: int) -> tuple[str, str]:
+        """How a wrong choice comes about in a sentence, and the number of the rule."""
+        rule = str(self.step.choices[place].rule)
+        if self.revealed:
+            return self.text("quiz.most_left_out", letter=LETTERS[place], rule=rule), rule
+        return self.text("quiz.left_out", rule=rule), rule
 
     # Drawing
 
@@ -359,10 +365,10 @@ class Quiz(FamilyView):
         if self.is_open:
             shown = button(self.text("quiz.reveal"), "reveal", class_="mj-primary") if self.polls else None
             return tag("div", shown, class_="mj-row", data_key="below")
-        tone, says, rule = self._verdict()
+        tone, says, wrong = self._verdict()
         left_out = None
-        if rule is not None:
-            missed = self.text("quiz.left_out", rule=rule)
+        if wrong is not None:
+            missed, rule = self._left_out(wrong)
             left_out = tag("div", tag("p", missed), self.marks.sentence(rule), data_key="left out")
         verdict = tag(
             "div",
@@ -449,7 +455,7 @@ class Quiz(FamilyView):
             try:
                 good.append(Result.read(line, self.book))
             except RuleError:
-                bad.append(line.strip())
+                bad.append(cut(line))
         found, text = total(good, self.book), self.text
         head = text("quiz.added", learners=found.learners, right=found.right, asked=found.asked)
         rows = [
@@ -482,11 +488,11 @@ class Quiz(FamilyView):
     def _verdict_said(self) -> list[str]:
         if self.is_open:
             return []
-        _tone, says, rule = self._verdict()
-        if rule is None:
+        _tone, says, wrong = self._verdict()
+        if wrong is None:
             return [says]
-        sentence = self.family.rules[rule].sentence[self.language]
-        return [says, self.text("quiz.left_out", rule=rule) + self.text("pieces.space") + sentence]
+        missed, rule = self._left_out(wrong)
+        return [says, missed + self.text("pieces.space") + self.family.rules[rule].sentence[self.language]]
 
     def still(self) -> Element:
         _tiles, *facts = self.asker.position_said(self.question, self.text)

@@ -409,7 +409,7 @@ class Table(BoardView):
             panels.making(self, self.maker) if self.maker is not None else None,
             panels.new_deal(self),
             panels.keeping(self),
-            tag("p", self.text("table.keys"), class_="mj-fine", data_key="keys"),
+            tag("p", self.text(board.keys_said), class_="mj-fine", data_key="keys"),
             class_="mj-stack tb",
             data_key="table",
             data_keys="key",

@@ -16,6 +16,16 @@ def tidy(code: str) -> str:
     return code.upper().translate(_LOOK_ALIKE)
 
 
+def cut(code: str, most: int = 20) -> str:
+    """What is no code, to be said again: no more of it than is needed to find it.
+
+    >>> cut(" not a code but a whole sentence ")
+    'not a code but a who…'
+    """
+    said = code.strip()
+    return said if len(said) <= most else f"{said[:most]}…"
+
+
 def grouped(letters: str, size: int = 4) -> str:
     """Letters in groups that are easy to read aloud: `"07K1-9AB"`."""
     return "-".join(letters[at : at + size] for at in range(0, len(letters), size))

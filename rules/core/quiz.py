@@ -17,7 +17,7 @@ from typing import Any, Protocol
 from rules.core.chance import Chance, normal
 from rules.core.errors import RuleError
 from rules.core.fields import Fields
-from rules.core.letters import ALPHABET, grouped, tidy
+from rules.core.letters import ALPHABET, cut, grouped, tidy
 
 FEWEST_WRONG, MOST_WRONG = 2, 4
 """How many wrong answers a whole question offers."""
@@ -25,8 +25,6 @@ PATIENCE = 6
 """How many positions are tried for one that asks about what was missed."""
 TRIES = 300
 """How many positions are tried before a kind is said to have none that is wanted."""
-_SHOWN = 20
-"""So many letters of something that is no code are said again."""
 
 
 @dataclass(frozen=True)
@@ -419,9 +417,7 @@ class Result:
 
 
 def _bad_code(code: str) -> RuleError:
-    shown = code.strip()
-    shown = shown if len(shown) <= _SHOWN else f"{shown[:_SHOWN]}…"
-    return RuleError("bad_code", f"'{shown}' is no result code, or a letter of it is wrong.", "code")
+    return RuleError("bad_code", f"'{cut(code)}' is no result code, or a letter of it is wrong.", "code")
 
 
 def _check(game: str, letters: str) -> str:

@@ -81,6 +81,33 @@ def test_a_hand_of_twelve_fits_a_phone(sheet: Notebook) -> None:
         assert min(widths) >= 24  # wide enough for a finger, as WCAG asks
 
 
+PLAYED = """
+import rules
+from mjwidgets import Table
+from mjwidgets.boards import board
+from rules.core.players import next_actions
+from rules.core.records import Record
+
+piquet = rules.family("piquet")
+record = Record.new(piquet, seed="red river")
+line = record.line(piquet)
+bots = [board("piquet").bots["sensible"](line.game)] * 2
+while not line.state.done:
+    for action in next_actions(line.game, line.state, bots):
+        line = line.play(action)
+table = Table(record=record.with_actions(line.actions))
+table.do("go", len(line.actions))
+table
+"""
+
+
+def test_the_score_sheet_of_piquet_fits_a_phone(sheet: Notebook) -> None:
+    cell = sheet.run(PLAYED)
+    with phone(sheet):
+        expect(cell.locator(".ct-sheet").first).to_be_visible()
+        assert spilling(cell.locator(".mj-page")) == []
+
+
 @pytest.mark.parametrize("theme", ["Light", "Dark"])
 def test_axe_finds_nothing_at_a_card_table(sheet: Notebook, theme: str) -> None:
     sheet.window.theme(theme)

@@ -133,6 +133,7 @@ def test_a_class_predicts_before_it_sees(kernel: Shared) -> None:
     quiz.do("reveal")
     assert "7 of 12 had it right" in repr(quiz)
     assert str(quiz.step.choices[wrong(quiz)].rule) in repr(quiz)
+    assert f"The commonest wrong answer, {'ABCDE'[wrong(quiz)]}, comes out" in repr(quiz)
     assert quiz.result == Result()
     quiz.do("next")
     assert sum(quiz.counts) == 0
