@@ -89,6 +89,7 @@ class Payments(RequestView):
             request |= {name: value for name, value in fields.items() if value is not None}
             request |= {"situation": ["rob_kong"]} if robbed else {}
         answer = checked(request)
+        form(request["game"])
         rows = request.get("players") or [{} for _ in answer["deltas"]]
         if seat is not None and seat not in range(len(rows)):
             raise RuleError("bad_seat", f"seat must be from 0 to {len(rows) - 1}.", "seat")

@@ -12,6 +12,7 @@ from mjwidgets.draw import words
 from mjwidgets.draw.svg import group
 from mjwidgets.draw.tiles import Piece, row, standalone
 from mjwidgets.family_view import as_request, asked_at, comparison
+from mjwidgets.forms import form
 from mjwidgets.html import Content, tag
 from mjwidgets.laid import LaidHand
 from mjwidgets.pieces import choice, faces, tile_name
@@ -58,7 +59,7 @@ class Presets(AllTables):
         request = as_request(request)
         self.request = {name: value for name, value in request.items() if name not in ("preset", "options")}
         self.request["ask"] = "score"
-        game = rules.family(request.get("game", "")).id
+        game = form(request.get("game", "")).family.id
         answers = [rules.ask(self.request | {"preset": preset.id}) for preset in rules.family(game).presets]
         if all("error" in answer for answer in answers):
             error = answers[0]["error"]

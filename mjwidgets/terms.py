@@ -32,13 +32,15 @@ class Term:
     name: str
     native: str
     reading: str
+    """Empty where the native name is written in letters."""
     sentence: str
 
     @property
     def line(self) -> str:
         """All of it in one line."""
-        native = "" if self.native == self.name else f"{self.native}, "
-        return f"{self.name} ({native}{self.reading}): {self.sentence}"
+        native = "" if self.native == self.name else self.native
+        beside = ", ".join(filter(None, (native, self.reading)))
+        return f"{self.name} ({beside}): {self.sentence}" if beside else f"{self.name}: {self.sentence}"
 
 
 def terms_of(family: Family) -> dict[str, str]:
@@ -52,8 +54,9 @@ def terms_of(family: Family) -> dict[str, str]:
 
 
 def _term(place: str, text: Texts) -> Term:
-    entries = (text(f"{place}.{entry}") for entry in ("name", "native", "reading", "sentence"))
-    return Term(place.partition(".")[2], *entries)
+    name, native, sentence = (text(f"{place}.{entry}") for entry in ("name", "native", "sentence"))
+    reading = text(key) if (key := f"{place}.reading") in text else ""
+    return Term(place.partition(".")[2], name, native, reading, sentence)
 
 
 def _plain(text: str) -> str:

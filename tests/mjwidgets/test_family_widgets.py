@@ -38,6 +38,7 @@ PUNG = {"kind": "pung", "tiles": "999m", "from": 3}
 HAND = {"concealed": "345m567p23s88s", "melds": [PUNG], "win": "4s"}
 SCORE: dict[str, Any] = {"game": "wuhan", "ask": "score", "indicator": "5z", "winner": 0, "by": "draw"}
 SCORE |= {"hand": HAND}
+MCR = {"game": "mcr", "ask": "settle", "kind": "hand", "points": 8, "winner": 0, "by": "draw"}
 PAIRLESS = SCORE | {"hand": {**HAND, "concealed": "345m567p23s"}}
 
 WIDGETS: dict[type[FamilyView], Callable[[], Any]] = {
@@ -161,6 +162,8 @@ def test_paper_has_room_for_the_badge(kernel: Shared) -> None:
         (lambda: Patterns("mcr"), "not_yet"),
         (lambda: Patterns("piquet"), "not_yet"),
         (lambda: HandBuilder(family="mcr"), "not_yet"),
+        (lambda: Presets({"game": "mcr"}), "not_yet"),
+        (lambda: Payments.of(MCR), "not_yet"),
         (lambda: Lesson("mcr/turns-1"), "bad_lesson"),
     ],
 )  # fmt: skip

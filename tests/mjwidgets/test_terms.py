@@ -83,3 +83,8 @@ def test_the_glossary_says_all_its_terms(language: str) -> None:
 def test_an_unknown_term_is_an_error() -> None:
     with pytest.raises(RuleError, match="There is no term 'riichi'"):
         Terms("riichi")
+
+
+def test_a_term_in_letters_has_no_reading() -> None:
+    terms = repr(Terms(game="piquet", language="en"))
+    assert "elder hand (premier en cartes): The player who did not deal" in terms
