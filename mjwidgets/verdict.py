@@ -65,7 +65,7 @@ class Verdict:
         return self._part("reading", drawn, tag("p", best, class_="mj-fine") if best else None)
 
     def block(self, block: Mapping[str, str], laizi: int | None) -> Element:
-        wild = parse(block["wild"], "wild")
+        wild = parse(block.get("wild", ""), "wild")
         pieces: list[Piece] = []
         stands: list[str] = []
         for tile in parse(block["tiles"], "tiles"):
@@ -87,10 +87,18 @@ class Verdict:
 
     # Payments
 
+    @property
+    def shares(self) -> Sequence[Mapping[str, Any]]:
+        """What each payer owes and pays; read from the deltas where an answer names no payers."""
+        losses = [(seat, -delta) for seat, delta in enumerate(self.answer["deltas"]) if delta < 0]
+        named = [{"seat": seat, "points": loss, "pays": loss, "top": None} for seat, loss in losses]
+        found: Sequence[Mapping[str, Any]] = self.answer.get("payers", named)
+        return found
+
     def payments(self) -> Element:
         """Who pays whom: a row for each payer, and what the winner takes; with a stake in units too."""
         text = self.text
-        rows = [self._payer(share) for share in self.answer["payers"]]
+        rows = [self._payer(share) for share in self.shares]
         takes = tag("th", text("verdict.takes", seat=self.seats[self.winner]), scope="row", colspan=2)
         total = tag("tr", takes, self._amount(self.winner), class_="mj-total")
         names = [("payer", None), ("share", None), ("pays", "mj-number")]
@@ -148,7 +156,7 @@ class Verdict:
 
     def flows(self) -> list[Flow]:
         """The chips on their way: every share, or those that one seat takes over and what it pays for all."""
-        liable, payers = self.answer.get("bao"), self.answer["payers"]
+        liable, payers = self.answer.get("bao"), self.shares
         tops = {share["seat"]: self._top(share["top"]) for share in payers}
         if liable is None:
             return [

@@ -81,8 +81,7 @@ class MahjongFelt(Felt):
     def _place(self, seat: int) -> Element:
         side = self.side_of(seat)
         melds = [self._drawn_meld(meld, seat, n) for n, meld in enumerate(self.melds_of(seat))]
-        if self.view.singles[seat]:
-            melds.append(self._singles(seat))
+        melds += [self._apart(name, tiles, seat) for name, tiles in self._lying_apart(seat)]
         return tag(
             "section",
             self._head(seat),
@@ -101,11 +100,13 @@ class MahjongFelt(Felt):
         score = self.look.scores[seat]
         tone, sign = ("mj-plus", "+") if score > 0 else ("mj-minus", "−") if score else ("", "")
         turn = tag("span", self._say("turn"), class_="mj-badge mj-ok") if self._is_turn(seat) else None
+        dead = tag("span", self._say("dead"), class_="mj-badge mj-no") if seat in self.view.dead else None
         return tag(
             "div",
             tag("b", self.title_of(seat)),
             chip(abs(score), tone, sign),
             turn,
+            dead,
             class_="tb-head",
             data_key="head",
         )
@@ -127,18 +128,22 @@ class MahjongFelt(Felt):
             came = f"{_river(meld.feeder, len(self.view.discards[meld.feeder]))}, hand {meld.feeder}"
         return glides(drawn, f"meld {seat} {n}", came)
 
-    def _singles(self, seat: int) -> Element:
-        singles = self.view.singles[seat]
+    def _lying_apart(self, seat: int) -> list[tuple[str, tuple[int, ...]]]:
+        """What a seat has laid out beside its melds: tiles set out singly, and flowers."""
+        rows = (("singles", self.view.singles[seat]), ("flowers", self.view.flowers[seat]))
+        return [(name, tiles) for name, tiles in rows if tiles]
+
+    def _apart(self, name: str, tiles: tuple[int, ...], seat: int) -> Element:
         drawn = [
             glides(
-                tag("span", face(tile, marks=self._marks(tile)), data_key=f"s{n}"),
-                f"single {seat} {n}",
+                tag("span", face(tile, marks=self._marks(tile)), data_key=f"{name}{n}"),
+                f"{name} {seat} {n}",
                 f"hand {seat}",
             )
-            for n, tile in enumerate(singles)
+            for n, tile in enumerate(tiles)
         ]
-        label = self._say("singles", tiles=tiles_name(singles, self.text))
-        return tag("span", *drawn, class_="tb-singles", role="img", aria_label=label, data_key="singles")
+        label = self._say(name, tiles=tiles_name(tiles, self.text))
+        return tag("span", *drawn, class_="tb-singles", role="img", aria_label=label, data_key=name)
 
     def _meld_said(self, meld: Meld) -> str:
         name = self.text(f"meld.{meld.kind}")
@@ -235,7 +240,9 @@ class MahjongFelt(Felt):
             for key, tiles in self.turned_up
         ]
         wall = tag("b", self._say("wall", count=self.view.wall_left))
-        return tag("div", _wall(self.view.wall_left), wall, *rows, class_="tb-middle", data_key="middle")
+        ends = tag("span", self._say("ends"), class_="mj-fine", data_key="ends")
+        drawn = _wall(self.view.wall_left)
+        return tag("div", drawn, wall, ends, *rows, class_="tb-middle", data_key="middle")
 
     # In words
 
@@ -264,10 +271,11 @@ class MahjongFelt(Felt):
         return [self._middle_said(), *(self._place_said(seat) for seat in self.look.in_turn_order)]
 
     def _place_said(self, seat: int) -> str:
-        singles = self.view.singles[seat]
         parts = [self._hand_said(seat), *map(self._meld_said, self.melds_of(seat))]
-        if singles:
-            parts.append(self._say("singles", tiles=tiles_name(singles, self.text)))
+        for name, tiles in self._lying_apart(seat):
+            parts.append(self._say(name, tiles=tiles_name(tiles, self.text)))
+        if seat in self.view.dead:
+            parts.append(self._say("dead"))
         parts.append(self._discards_said(seat))
         said = self.text("pieces.semicolon").join(parts)
         return self._say("place", seat=self.title_of(seat), score=self.look.scores[seat], said=said)
@@ -285,8 +293,8 @@ class MahjongFelt(Felt):
             if hand is not None:
                 held = [self._piece(tile) for tile in hand]
             melds = [self._meld(meld, seat) for meld in self.melds_of(seat)]
-            singles = [self._piece(tile) for tile in self.view.singles[seat]]
-            tiles = row([held, *melds, singles], width=24 if seat == self.seat else 18)
+            apart = [[self._piece(tile) for tile in tiles] for _, tiles in self._lying_apart(seat)]
+            tiles = row([held, *melds, *apart], width=24 if seat == self.seat else 18)
             yield words.Drawn(tiles.element, tiles.width, tiles.height)
             thrown = row([[self._piece(tile) for tile in self.view.discards[seat]]], x=12, width=16)
             if self.view.discards[seat]:
@@ -304,23 +312,32 @@ def _river(seat: int, n: int) -> str:
     return f"river {seat} {n}"
 
 
-_STACKS, _BACK, _HIGH = 18, 8, 6
-"""How many stacks of the wall stand in a row; how wide a tile of it is drawn, and how high."""
+_STACKS, _BACK, _HIGH, _MARGIN = 18, 8, 6, 7
+"""How many stacks of the wall stand in a row; how wide a tile of it is drawn, and how high; the room above
+and below for the marks of the ends."""
 
 
 def _wall(tiles: int) -> Element:
-    """The tiles that can still be drawn as they stand, in stacks of two; the head is at the top left."""
+    """The tiles that can still be drawn as they stand, in stacks of two; the head is at the top left, the
+    tail is the last stack."""
     stacks = -(-tiles // 2)
-    places = (divmod(n, _STACKS) for n in range(stacks))
+    places = [divmod(n, _STACKS) for n in range(stacks)]
     outline = []
     for n, (line, column) in enumerate(places):
-        x, y = column * (_BACK + 1) + 1, line * (2 * _HIGH + 4) + 1
+        x, y = column * (_BACK + 1) + 1, line * (2 * _HIGH + 4) + 1 + _MARGIN
         both = n or tiles % 2 == 0  # of the first stack the upper tile may be gone
         outline.append(f"M{x} {y if both else y + _HIGH}h{_BACK}v{2 * _HIGH if both else _HIGH}h{-_BACK}z")
         outline.append(f"M{x} {y + _HIGH}h{_BACK}")
     lines = max(-(-stacks // _STACKS), 1)
-    box = f"0 0 {_STACKS * (_BACK + 1) + 1} {lines * (2 * _HIGH + 4)}"
+    low = lines * (2 * _HIGH + 4) + _MARGIN
+    box = f"0 0 {_STACKS * (_BACK + 1) + 1} {low + _MARGIN}"
     path = element("path", d="".join(outline), style=paint(fill="jade", stroke="felt"), stroke_width=1)
+    tail = (_BACK + 1) * places[-1][1] if places else 0
+    ends = element(
+        "path", d=f"M1 1h{_BACK}l{-_BACK / 2} 5z M{tail + 1} {low + 5}h{_BACK}l{-_BACK / 2} -5z",
+        style=paint(fill="ink"),
+    )  # fmt: skip
+    shown = (path, ends) if places else ()
     return tag(
-        "div", element("svg", path, viewBox=box, aria_hidden="true"), class_="tb-wall", data_spot="wall"
+        "div", element("svg", *shown, viewBox=box, aria_hidden="true"), class_="tb-wall", data_spot="wall"
     )

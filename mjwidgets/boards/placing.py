@@ -4,7 +4,7 @@ A `Placing` is a value; every touch gives another. Each tile of the set is somew
 up, or in the wall. A tile that is put somewhere comes out of the wall, one that is taken away goes back.
 
 A *spot* is where the next tile goes: "hand 2", "drawn", "melds 2", "singles 2", "discards 2", "shown" or
-"wall".
+"wall". Flowers lie at "flowers 2", or in the wall.
 """
 
 from collections.abc import Iterable
@@ -16,7 +16,7 @@ from rules.core.chance import Chance
 from rules.core.errors import RuleError
 from rules.mahjong.hand import Meld
 from rules.mahjong.table import Place, Table
-from rules.mahjong.tiles import CODES, TILE_OF, canonical, in_order, is_chow, sort_key
+from rules.mahjong.tiles import CODES, FLOWERS, TILE_OF, canonical, in_order, is_chow, sort_key
 
 HAND = 13
 SIZES = {"chow": 3, "pung": 3}
@@ -47,8 +47,12 @@ class Placing:
     def of(cls, table: Table, seat: int) -> Self:
         """A table as it lies. Where somebody might claim a discard, the next seat has drawn already."""
         places, wall, turn, drawn = table.places, table.wall.tiles, table.turn or 0, table.drawn
-        if table.offer is not None:
-            turn, drawn, wall = (turn + 1) % len(places), wall[0], wall[1:]
+        if table.offer is not None and table.offer.added:
+            drawn = table.offer.tile
+        elif table.offer is not None:
+            turn = (turn + 1) % len(places)
+            place, drawn, wall = _drawing(places[turn], wall)
+            places = _with(places, turn, place)
         elif drawn is not None:
             places = _with(places, turn, places[turn].losing([drawn]))
         if table.wins:
@@ -96,6 +100,8 @@ class Placing:
             feeder = self.feeder_of(seat) if self.meld != "concealed_kong" else None
             meld = Meld(self.meld, tiles, feeder)
             return self._without(tiles)._changed(seat, self.places[seat].melding(meld))
+        if name != "wall" and (name == "flowers") != (tile in FLOWERS):
+            raise _ImpossibleError("no_flower" if name == "flowers" else "flower")
         changed = self._without([tile])
         if name == "wall":
             wall = (*changed.wall[: self.ahead], tile, *changed.wall[self.ahead :])
@@ -106,7 +112,12 @@ class Placing:
             before = () if self.drawn is None else (self.drawn,)
             return replace(changed._given_back(before), drawn=tile)
         place = self.places[seat]
-        puts = {"hand": place.taking, "singles": place.setting_out, "discards": place.discarding}
+        puts = {
+            "hand": place.taking,
+            "singles": place.setting_out,
+            "flowers": place.flowering,
+            "discards": place.discarding,
+        }
         return changed._changed(seat, puts[name](tile))
 
     def typed(self, text: str) -> Self:
@@ -149,7 +160,8 @@ class Placing:
         for seat in range(len(self.places)):
             lacking = self.lacking(seat)
             if lacking > 0:
-                tiles = placing.wall[self.ahead : self.ahead + lacking]
+                free = [tile for tile in placing.wall[self.ahead :] if tile not in FLOWERS]
+                tiles = free[:lacking]
                 place = placing.places[seat]
                 for tile in tiles:
                     place = place.taking(tile)
@@ -197,8 +209,16 @@ class Placing:
     # The deal
 
     def deal(self) -> dict[str, Any]:
-        """The deal that begins here, with the fields of every mahjong family."""
-        hands = [place.hand for place in self.places]
+        """The deal that begins here, with the fields of every mahjong family.
+
+        Flowers that lie there are dealt: each seat's first stands for a tile of its hand, which with the
+        other flowers comes back from the tail as the flowers are laid out.
+        """
+        hands, replacing = [], list[int]()
+        for place in self.places:
+            first, others = place.flowers[:1], place.flowers[1:]
+            hands.append((*place.hand[len(first) :], *first))
+            replacing += [*others, *place.hand[: len(first)]]
         position: dict[str, Any] = {
             "turn": self.turn,
             "discards": [in_order(place.discards) for place in self.places],
@@ -209,7 +229,7 @@ class Placing:
         return {
             "hands": [canonical(hand) for hand in hands],
             "melds": [[meld.to_json() for meld in place.melds] for place in self.places],
-            "wall": in_order(self.wall),
+            "wall": in_order((*self.wall, *reversed(replacing))),
             "position": position,
         }
 
@@ -247,6 +267,17 @@ class Placing:
 
 class _ImpossibleError(Exception):
     """What cannot be done with the tiles, by the key of the sentence that says so."""
+
+
+def _drawing(place: Place, wall: tuple[int, ...]) -> tuple[Place, int | None, tuple[int, ...]]:
+    """What a seat draws, the flowers before it laid out and replaced from the tail; None from a wall without
+    another tile."""
+    if not wall:
+        return place, None, wall
+    tile, wall = wall[0], wall[1:]
+    while tile in FLOWERS and wall:
+        place, tile, wall = place.flowering(tile), wall[-1], wall[:-1]
+    return (place.flowering(tile), None, wall) if tile in FLOWERS else (place, tile, wall)
 
 
 def _with(places: tuple[Place, ...], seat: int, place: Place) -> tuple[Place, ...]:

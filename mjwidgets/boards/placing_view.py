@@ -1,7 +1,7 @@
 """How a table looks on which tiles are placed freely, and what is still missing, in words."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -19,7 +19,7 @@ from rules.core.texts import Texts
 from rules.house import House
 from rules.mahjong.hand import Meld
 from rules.mahjong.seats import seat_word
-from rules.mahjong.tiles import CODES, number_of
+from rules.mahjong.tiles import CODES, FLOWERS, number_of
 
 _FAULTS = ("melds", "singles", "discards", "wall")
 """The parts of a deal for whose faults there is a sentence."""
@@ -27,19 +27,21 @@ _FAULTS = ("melds", "singles", "discards", "wall")
 
 @dataclass(frozen=True)
 class MahjongEditor(Editor):
-    """Tiles placed freely, at the table of a house, with the words of its family's form."""
+    """Tiles placed freely, at the table of a house, with the words of its family's form; `more` is what the
+    deal says besides."""
 
     placing: Placing
     house: House
     form: Form
     seat: int
+    more: Mapping[str, Any] = field(default_factory=dict)
 
     def touched(self, verb: str, *given: Any) -> "MahjongEditor":
-        return MahjongEditor(self.placing.touched(verb, *given), self.house, self.form, self.seat)
+        return replace(self, placing=self.placing.touched(verb, *given))
 
     def deal(self) -> dict[str, Any]:
         """The deal, with the indicator and the singles where the family has them."""
-        placing, deal = self.placing, self.placing.deal()
+        placing, deal = self.placing, self.placing.deal() | self.more
         if self.form.indicator is not None:
             deal["indicator"] = "".join(CODES[tile] for tile in placing.shown)
         if self.form.single_word:
@@ -68,6 +70,15 @@ class MahjongEditor(Editor):
         return []
 
     @property
+    def _kinds(self) -> tuple[tuple[int, ...], ...]:
+        """The kinds of the set in rows."""
+        return self.form.rows(self.house.choices)
+
+    @property
+    def _has_flowers(self) -> bool:
+        return any(kind in FLOWERS for row in self._kinds for kind in row)
+
+    @property
     def _players(self) -> int:
         return len(self.placing.places)
 
@@ -82,7 +93,12 @@ class MahjongEditor(Editor):
 
     def _said(self, seat: int, text: Texts) -> str:
         place = self.placing.places[seat]
-        rows = (("hand", place.hand), ("singles", place.singles), ("discards", place.discards))
+        rows = (
+            ("hand", place.hand),
+            ("singles", place.singles),
+            ("flowers", place.flowers),
+            ("discards", place.discards),
+        )
         parts = [f"{_say(text, name)} {tiles_name(tiles, text)}" for name, tiles in rows if tiles]
         parts += [f"{text(f'meld.{meld.kind}')} {tiles_name(meld.tiles, text)}" for meld in place.melds]
         if seat == self.placing.turn and self.placing.drawn is not None:
@@ -118,6 +134,7 @@ class MahjongEditor(Editor):
         rows += [self._row("drawn", drawn, text)] if is_turn else []
         rows.append(self._row(f"melds {seat}", place.melds, text, seat))
         rows += [self._row(f"singles {seat}", place.singles, text)] if self.form.single_word else []
+        rows += [self._row(f"flowers {seat}", place.flowers, text)] if self._has_flowers else []
         rows.append(self._row(f"discards {seat}", place.discards, text))
         return tag(
             "section",
@@ -168,12 +185,11 @@ class MahjongEditor(Editor):
         return tile_button(each, _say(text, "take", what=tile_name(each, text)), "edit", touch, key=f"{n}")
 
     def _palette(self, text: Texts) -> Element:
-        rows = self.form.rows(self.house.choices)
         kinds = tag(
             "div",
             *(
                 self._kind(tile, f"{line + 1}/{column + 1}", text)
-                for line, row in enumerate(rows)
+                for line, row in enumerate(self._kinds)
                 for column, tile in enumerate(row)
             ),
             class_="tb-kinds",

@@ -157,7 +157,6 @@ def test_paper_has_room_for_the_badge(kernel: Shared) -> None:
         (lambda: BigWins(None, ["88s"]), "bad_request"),
         (lambda: Payments.of(3), "bad_request"),
         (lambda: Payments(seat=99), "bad_seat"),
-        (lambda: Table("mcr"), "not_yet"),
         (lambda: Quiz("piquet"), "not_yet"),
         (lambda: Patterns("mcr"), "not_yet"),
         (lambda: Patterns("piquet"), "not_yet"),

@@ -1,0 +1,103 @@
+"""The board of Chinese Official: winds beside the seats and in the middle, flowers, dead hands."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from mjwidgets.boards.board import Editor, Felt, Judged, Look
+from mjwidgets.boards.mahjong import MahjongBoard
+from mjwidgets.boards.mahjong_felt import MahjongFelt
+from mjwidgets.boards.placing import Placing
+from mjwidgets.boards.placing_view import MahjongEditor
+from mjwidgets.forms import Form
+from mjwidgets.forms.form import Choices, Headline
+from mjwidgets.verdict import listed
+from rules.core.family import Answer
+from rules.core.lessons import Condition
+from rules.core.play import Action, Game
+from rules.core.texts import Texts
+from rules.house import House
+from rules.mahjong.mcr.bots import BOTS, Mind, Sensible
+from rules.mahjong.mcr.play import Mcr
+from rules.mahjong.mcr.session import penalty
+from rules.mahjong.table import Table
+from rules.mahjong.tiles import CODES, FLOWERS, HONOURS
+
+WIND_NAMES = ("east", "south", "west", "north")
+
+
+class _Words(Form):
+    """What the board needs of a form."""
+
+    def rows(self, choices: Choices) -> tuple[tuple[int, ...], ...]:
+        """MCR-1, MCR-78."""
+        suits = tuple(tuple(range(9 * suit, 9 * suit + 9)) for suit in range(3))
+        flowers = (tuple(FLOWERS),) if choices["flowers"] else ()
+        return (*suits, tuple(HONOURS), *flowers)
+
+    def headline(self, answer: Answer, text: Texts) -> Headline:
+        """The pattern that is worth most."""
+        key = f"pattern.{answer['patterns'][0]['id']}"
+        return Headline(text(f"{key}.name"), text(f"{key}.native"))
+
+
+class McrFelt(MahjongFelt):
+    """A table on which every seat has its wind (MCR-49)."""
+
+    def title_of(self, seat: int) -> str:
+        wind = self.text(f"wind.{WIND_NAMES[seat]}")
+        return self.text("mcr_table.seat", seat=super().title_of(seat), wind=wind)
+
+
+class McrBoard(MahjongBoard):
+    """A table of Chinese Official."""
+
+    bots = BOTS
+    form = _Words()
+
+    def wild(self, look: Look) -> frozenset[int]:
+        """No tile is wild."""
+        return frozenset()
+
+    def turned_up(self, look: Look) -> Sequence[tuple[str, Sequence[int]]]:
+        """MCR-3: in place of a tile turned up, the wind of the round."""
+        return [("mcr_table.round", (look.view.round_wind,))]
+
+    def felt(self, look: Look) -> Felt:
+        return McrFelt(look, self.wild(look), self.turned_up(look))
+
+    def editor(self, house: House, state: Table, seat: int) -> Editor:
+        """MCR-3: play goes on in the same round."""
+        return MahjongEditor(
+            Placing.of(state, seat), house, self.form, seat, {"round": CODES[state.round_wind]}
+        )
+
+    def goals(self, seat: int, least: int) -> dict[str, Condition]:
+        return {**super().goals(seat, least), "ready": Condition("facts", {"ready": True})}
+
+    def outcomes(self, result: Mapping[str, Any], look: Look) -> list[str]:
+        return [self._told_win(win, look.text) for win in result["wins"]]
+
+    @staticmethod
+    def _told_win(win: Mapping[str, Any], text: Texts) -> str:
+        patterns = listed(text, (text(f"pattern.{row['id']}.name") for row in win["patterns"]))
+        return text("mcr_table.won", patterns=patterns, points=win["total"])
+
+    def judged(self, game: Game[Any], view: Any, action: Action) -> Judged | None:
+        """As the sensible bot sees it; a false win costs its penalty (MCR-60)."""
+        assert isinstance(game, Mcr)
+        better = Sensible(game).advise(view)
+        if action["do"] == "win":
+            lost = -penalty(game.house, view.seat)[view.seat]
+            return None if better.action["do"] == "win" else Judged(better, lost)
+        if better.action["do"] == "win":
+            return Judged(better, None)
+        mind = Mind(game, view)
+        cost = round(_worth(mind, better.action) - _worth(mind, action))
+        return Judged(better, cost) if cost > 0 else None
+
+
+def _worth(mind: Mind, action: Action) -> float:
+    return mind.judged(mind.outlook(action)).worth
+
+
+BOARD = McrBoard()
