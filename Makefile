@@ -48,7 +48,7 @@ nbval: $(VENV)/test.stamp
 		--nbval --nbval-current-env --nbval-cell-timeout=60
 
 browser: chromium $(VENV)/test.stamp
-	$(BIN)/python -m pytest tests/browser -q
+	$(BIN)/python -m pytest tests/browser -q -n 2 --dist loadfile
 
 coverage: $(VENV)/test.stamp
 	$(BIN)/python -m rules coverage

@@ -32,6 +32,7 @@ _NOISE = (  # JupyterLab's own, when a kernel goes while it starts, or while som
     "Could not restore the debugger state",
     "Disposed",
 )
+_POLL = "/api/kernels?"  # asked every few seconds; the server cannot answer while a kernel is half started
 expect.set_options(timeout=15_000)  # for machines with much else to do
 _QUIET = (
     "--no-sandbox",
@@ -190,8 +191,9 @@ class Window:
         )
 
     def _heard(self, message: ConsoleMessage) -> None:
-        if message.type == "error" and not message.text.startswith(_NOISE):
-            self.errors.append(f"{message.text} ({message.location.get('url', '')})")
+        address = message.location.get("url", "")
+        if message.type == "error" and not message.text.startswith(_NOISE) and _POLL not in address:
+            self.errors.append(f"{message.text} ({address})")
 
     def take_errors(self) -> list[str]:
         """The errors in the console since the last time."""
