@@ -156,6 +156,7 @@ def test_a_seats_table_changes_what_it_pays(show: Show) -> None:
     expect(verdict(cell)).to_contain_text("Across pays 32")
     expect(across).to_be_visible()
     across.get_by_role("button", name="exposed kongs among them: one more").click()
+    expect(across.get_by_role("group", name="exposed kongs among them: 1")).to_be_visible()
     across.get_by_role("button", name="exposed kongs among them: one more").click()
     expect(cell.get_by_role("alert").filter(has_text="each exposed kong is also an opening")).to_be_visible()
     expect(verdict(cell)).to_contain_text("Across pays 64")
