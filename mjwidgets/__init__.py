@@ -14,9 +14,11 @@ from mjwidgets.presets import Presets
 from mjwidgets.progress import Predict, Progress, Step
 from mjwidgets.quiz import Quiz
 from mjwidgets.readings import Readings
+from mjwidgets.seat_change import SeatChange
 from mjwidgets.shared import set_four_colours, set_french_letters, set_house, set_indices, set_language
 from mjwidgets.table import Table
 from mjwidgets.terms import Terms
+from mjwidgets.two_throws import TwoThrows
 from mjwidgets.wall_break import WallBreak
 
 __all__ = [
@@ -35,9 +37,11 @@ __all__ = [
     "Progress",
     "Quiz",
     "Readings",
+    "SeatChange",
     "Step",
     "Table",
     "Terms",
+    "TwoThrows",
     "WallBreak",
     "set_four_colours",
     "set_french_letters",

@@ -37,6 +37,8 @@ w = Contents([Chapter('wuhan/04', 'The 258 pair', 4, 'wuhan/04.ipynb')])
 """,
     "wall_break": "w = WallBreak(step=7)",
     "seats": "w = WallBreak(seats=True)",
+    "seat_change": "w = SeatChange(5)",
+    "two_throws": "w = TwoThrows(step=6)",
     "terms": "w = Terms('run', 'laizi')\nw.touch('open', 'run')",
     "glossary": "w = Terms()\nw.touch('open', 'laizi')",
     "house_rules": "w = HouseRules()\nw.touch('set', 8, name='min_points')\nw.touch('set', 0, name='cap')",

@@ -19,7 +19,8 @@ from mjwidgets import (
     Presets,
     Quiz,
     Readings,
-    Table,
+    SeatChange,
+    TwoThrows,
     WallBreak,
     set_house,
 )
@@ -33,6 +34,10 @@ from rules.house import House
 # What each of these changes can be seen: the minimum, the worth of one-suit hands, the kong tiles.
 CLUB = House(
     "wuhan", "facai", {"kong_tiles": "red", "min_points": 100, "one_kind_base": 15}, title="Our club"
+)
+# Chinese Official without flowers, with fewer patterns and half as many hands.
+MCR_CLUB = House(
+    "mcr", "2006", {"patterns": "beginner", "flowers": False, "length": "half"}, title="Our club"
 )
 PUNG = {"kind": "pung", "tiles": "999m", "from": 3}
 HAND = {"concealed": "345m567p23s88s", "melds": [PUNG], "win": "4s"}
@@ -52,6 +57,8 @@ WIDGETS: dict[type[FamilyView], Callable[[], Any]] = {
     Presets: lambda: Presets(SCORE),
     Quiz: lambda: Quiz(kinds=["win"], code="red river"),
     Readings: lambda: Readings(SCORE),
+    SeatChange: SeatChange,
+    TwoThrows: lambda: TwoThrows(step=6),
     WallBreak: lambda: WallBreak(indicator="5z", step=7),
 }
 # A LastTile knows shapes and no table, Terms say what words mean at every table, progress is no game. A
@@ -59,6 +66,11 @@ WIDGETS: dict[type[FamilyView], Callable[[], Any]] = {
 NO_TABLE = {"LastTile", "Terms", "Step", "Progress", "Predict", "Table", "Lesson", "Live"}
 
 BADGES = {"en": "Our club: 3 differences", "ja": "Our club：違い3つ", "zh": "Our club：3 处不同"}
+
+
+def club_of(kind: type[FamilyView]) -> House:
+    """The club that plays the game of a widget."""
+    return MCR_CLUB if WIDGETS[kind]().table.game == "mcr" else CLUB
 
 
 def test_no_widget_is_forgotten() -> None:
@@ -72,10 +84,11 @@ def test_no_widget_is_forgotten() -> None:
 def test_a_new_widget_obeys_and_shows_the_badge(
     kernel: Shared, kind: type[FamilyView], language: str
 ) -> None:
-    set_house(CLUB)
+    club = club_of(kind)
+    set_house(club)
     kernel.language = language
     widget = WIDGETS[kind]()
-    assert (widget.table.preset, widget.table.options) == (CLUB.preset, CLUB.options)
+    assert (widget.table.preset, widget.table.options) == (club.preset, club.options)
     for shown in (widget.view, repr(widget), to_xml(widget.picture())):
         assert BADGES[language] in shown
 
@@ -85,11 +98,12 @@ def test_a_widget_that_is_shown_follows_and_goes_back(kernel: Shared, kind: type
     widget = WIDGETS[kind]()
     before = widget.view, repr(widget), to_xml(widget.picture())
     assert not any("Our club" in shown for shown in before)
-    set_house(CLUB)
+    club = club_of(kind)
+    set_house(club)
     widget.touch("mj:follow")
     assert BADGES["en"] in widget.view
     assert repr(widget) != before[1]
-    assert widget.table.options == CLUB.options
+    assert widget.table.options == club.options
     if kind is HouseRules:
         return  # the form keeps what is filled in
     set_house(None)
@@ -101,7 +115,7 @@ def test_a_widget_that_is_shown_follows_and_goes_back(kernel: Shared, kind: type
 def test_what_it_says_changes_with_the_house(kernel: Shared, kind: type[FamilyView]) -> None:
     """Not only the badge: what the widget says of the hand or the table is another thing."""
     before = WIDGETS[kind]().said()
-    set_house(CLUB)
+    set_house(club_of(kind))
     assert WIDGETS[kind]().said() != before
 
 
