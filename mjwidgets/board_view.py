@@ -122,15 +122,22 @@ class BoardView(FamilyView):
         return self.hint if self.shows_hint else None
 
     def advised(self, advice: Advice) -> tuple[str, str]:
-        """The action and the reason for it, in words."""
-        return self.board.action_name(advice.action, self.text), self.text(advice.reason, **advice.numbers)
+        """The action and the reasons for it, in words."""
+        says = self.text("pieces.space").join(self._reasons(advice))
+        return self.board.action_name(advice.action, self.text), says
+
+    def _reasons(self, advice: Advice) -> list[str]:
+        reasons = [(advice.reason, advice.numbers), *advice.notes]
+        return [self.text(key, **numbers) for key, numbers in reasons]
 
     def hint_drawn(self, hint: Advice | None) -> Element | None:
         """The hint below the felt."""
         if hint is None:
             return None
-        name, says = self.advised(hint)
-        return tag("p", tag("strong", name), " ", says, role="status", class_="tb-hint", data_key="hint")
+        name, (says, *notes) = self.board.action_name(hint.action, self.text), self._reasons(hint)
+        listed = tag("ul", *(tag("li", note) for note in notes)) if notes else None
+        first = tag("p", tag("strong", name), " ", says)
+        return tag("div", first, listed, role="status", class_="tb-hint", data_key="hint")
 
     def hint_said(self, hint: Advice | None) -> list[str]:
         """The hint in a line of text."""

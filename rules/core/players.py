@@ -9,11 +9,13 @@ from rules.core.play import Action, Game, S
 
 @dataclass(frozen=True)
 class Advice:
-    """What a player would do and why: `reason` is a key of the texts, `numbers` fill its sentence."""
+    """What a player would do and why: `reason` is a key of the texts, `numbers` fill its sentence; `notes`
+    are further sentences in the same way."""
 
     action: Action
     reason: str
     numbers: Mapping[str, Any] = field(default_factory=dict)
+    notes: Sequence[tuple[str, Mapping[str, Any]]] = ()
 
 
 class Player(Protocol):

@@ -6,6 +6,7 @@ from the seats as they have laid out by now; against it stands what the seat wou
 sees a view and nothing else.
 """
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
@@ -47,6 +48,9 @@ FAR = 9
 """A way that lacks so many tiles is not considered."""
 LOSING = 0.7
 """How likely somebody else wins if this seat does not."""
+
+Note = tuple[str, Mapping[str, Any]]
+"""A further sentence of a hint: its key, and what fills it."""
 
 
 @dataclass(frozen=True)
@@ -106,7 +110,7 @@ class Sensible:
         enough = max(4, sum(prospect.worth == first[0][0].worth for prospect, _ in first))
         likely = [(mind.prospect(mind.holding(action)), action) for _, action in first[:enough]]
         best, action = max(likely, key=lambda pair: pair[0].worth - mind.danger(pair[1]))
-        return Advice(action, hint_for(action), _numbers(best))
+        return Advice(action, hint_for(action), _numbers(best), tuple(_notes(mind, action, best)))
 
 
 def _numbers(prospect: Prospect) -> dict[str, Any]:
@@ -117,6 +121,56 @@ def _numbers(prospect: Prospect) -> dict[str, Any]:
         "points": round(prospect.points),
         "owed": round(prospect.owed),
     }
+
+
+def _notes(mind: "Mind", action: Action, best: Prospect) -> Iterator[Note]:
+    """What the action itself does about the win, then what still bars it afterwards (WUH-42 to WUH-46)."""
+    holding = mind.holding(action)
+    if action["do"] == "pass":
+        yield from _why_passed(mind, best)
+    if not mind.opens(holding):
+        yield "hint.not_open", {}
+    elif not mind.opens(mind.now):
+        yield "hint.opens", {}
+    if any(tile in mind.wilds.kong_tiles for tile in holding.hand):
+        yield _kept(mind, best)
+    if best.way == "small":
+        yield from _small(mind, holding)
+
+
+def _why_passed(mind: "Mind", best: Prospect) -> Iterator[Note]:
+    """Why no meld is claimed, where one could be."""
+    claims = [each for each in mind.view.legal if each["do"] in ("chow", "pung", "kong")]
+    if not claims:
+        return
+    claimed = max((mind.prospect(mind.holding(each)) for each in claims), key=lambda found: found.worth)
+    if claimed.missing >= best.missing:
+        yield "hint.no_closer", {}
+    elif claimed.owed > best.owed:
+        yield "hint.claim_costs", {"now": round(best.owed), "then": round(claimed.owed)}
+    else:
+        yield "hint.claim_worse", {}
+
+
+def _kept(mind: "Mind", best: Prospect) -> Note:
+    """Why a kong tile stays in the hand: because it may not be set out now, or because that costs."""
+    for each in mind.view.legal:
+        if each.get("kind") == "single" and TILE_OF[each["tile"]] in mind.wilds.kong_tiles:
+            then = mind.prospect(mind.holding(each)).owed
+            if then > best.owed:
+                return "hint.kong_tile_waits", {"now": round(best.owed), "then": round(then)}
+    return "hint.kong_tile_held", {}
+
+
+def _small(mind: "Mind", holding: Holding) -> Iterator[Note]:
+    """WUH-45, WUH-46: what a small win needs beside the shape."""
+    laizi = holding.hand.count(mind.wilds.laizi)
+    if laizi > 1:
+        yield "hint.one_laizi", {}
+    natural = [tile for tile in holding.hand if is_258(tile) and not mind.apart(tile)]
+    with_laizi = laizi and (natural or (laizi > 1 and is_258(mind.wilds.laizi)))
+    if not with_laizi and len(natural) == len(set(natural)):
+        yield "hint.pair", {}
 
 
 class Mind:
@@ -136,12 +190,23 @@ class Mind:
         """What an action leaves: a claim its meld and no new tile, a kong one draw more."""
         view, gone = self.view, spent(self.view, action)
         singles = view.singles[view.seat]
-        if action.get("kind") == "single" or (action["do"] == "discard" and self._apart(gone[0])):
+        if action.get("kind") == "single" or (action["do"] == "discard" and self.apart(gone[0])):
             singles = (*singles, *gone)
         draws = view.wall_left / view.players + (action["do"] == "kong")
         return Holding(tuple(after(view, action)), melds_after(view, action), singles, draws)
 
-    def _apart(self, tile: int) -> bool:
+    @property
+    def now(self) -> Holding:
+        """What the seat has before any action."""
+        view = self.view
+        return Holding(view.hand, view.melds[view.seat], view.singles[view.seat], 0)
+
+    def opens(self, holding: Holding) -> bool:
+        """WUH-43: whether a holding has an opening."""
+        return self._lying(holding.melds, holding.singles).table.opens > 0
+
+    def apart(self, tile: int) -> bool:
+        """Whether a tile is in no meld: a laizi or a kong tile."""
         return tile == self.wilds.laizi or tile in self.wilds.kong_tiles
 
     def prospect(self, holding: Holding, roughly: bool = False) -> Prospect:
@@ -149,7 +214,7 @@ class Mind:
         laid = self._lying(holding.melds, holding.singles)
         laizi = holding.hand.count(self.wilds.laizi)
         held = sum(tile in self.wilds.kong_tiles for tile in holding.hand)
-        counts = counts_of(tile for tile in holding.hand if not self._apart(tile))
+        counts = counts_of(tile for tile in holding.hand if not self.apart(tile))
         best, best_way = Prospect("small", FAR, 0.0, 0.0, laid.owed), None
         for way in laid.ways:
             missing = max(way.lacking(counts, laizi, laid.needed), laid.least)
@@ -205,7 +270,7 @@ class Mind:
 
     def danger(self, action: Action) -> float:
         """What a discard may cost beyond the share that is owed anyhow."""
-        if action["do"] != "discard" or self._apart(TILE_OF[action["tile"]]):
+        if action["do"] != "discard" or self.apart(TILE_OF[action["tile"]]):
             return 0.0
         tile = TILE_OF[action["tile"]]
         risk = DEALING_IN[is_honour(tile)] if self.left[tile] else 0.0

@@ -90,3 +90,46 @@ def test_a_sensible_player_keeps_the_pair_that_can_win() -> None:
     played = line(scene({0: "234m456p55s99s7s"}, indicator="1z", melds={0: OPEN}))
     thrown = Sensible(played.game).advise(played.game.view(played.state, 0)).action["tile"]
     assert thrown in ("7s", "9s")
+
+
+def hint_notes(deal: dict[str, Any], *actions: str, seat: int = 0) -> dict[str, Any]:
+    """The further sentences of the sensible bot's hint, by their keys."""
+    played = line(deal, *actions)
+    return dict(Sensible(played.game).advise(played.game.view(played.state, seat)).notes)
+
+
+@pytest.mark.rule("WUH-42", "WUH-43")
+def test_a_hint_says_what_still_bars_the_win_and_why_a_kong_tile_waits() -> None:
+    """All hands are closed and far from ready: whoever wins on the dealer's Red pays twice as much."""
+    notes = hint_notes(scene({0: "147m258p369s1234z7z"}, indicator="9p"))
+    assert "hint.not_open" in notes
+    costs = notes["hint.kong_tile_waits"]
+    assert costs["then"] == 2 * costs["now"]
+
+
+def test_a_hint_to_claim_says_that_it_opens_the_hand() -> None:
+    deal = scene({0: "7m14689p258s12344z", 1: "56m123p456s78s22p5s"}, indicator="3z")
+    notes = hint_notes(deal, "0 discard 7m", seat=1)
+    assert "hint.opens" in notes
+    assert "hint.not_open" not in notes
+
+
+def test_a_hint_to_let_a_tile_go_says_what_the_claim_would_have_done() -> None:
+    """5678m holds a run already; a chow would only break it up."""
+    deal = scene({0: "7m14689p258s12344z", 1: "5678m123p456s78s2p"}, indicator="3z")
+    assert "hint.no_closer" in hint_notes(deal, "0 discard 7m", seat=1)
+
+
+@pytest.mark.rule("WUH-45", "WUH-46")
+@pytest.mark.parametrize(
+    ("hand", "said"),
+    [
+        ("123m456p789s99s447m", {"hint.pair"}),
+        ("123m456p789s55s447m", set()),
+        ("123m456p789s99s44m1p", set()),
+    ],
+)
+def test_a_hint_says_which_pair_a_small_win_needs(hand: str, said: set[str]) -> None:
+    """The indicator 9p makes 1p the laizi, which is a pair with the 2m of the last hand."""
+    notes = hint_notes(scene({0: hand}, indicator="9p"))
+    assert {"hint.pair"} & set(notes) == said
