@@ -13,6 +13,7 @@ from rules.mahjong.mcr.patterns import PATTERNS
 from rules.mahjong.mcr.play import Mcr, replay
 from rules.mahjong.mcr.requests import ASKS, ERRORS
 from rules.mahjong.mcr.scoring import REASONS
+from rules.mahjong.mcr.study import STUDIES
 
 _HERE = Path(__file__).parent
 
@@ -24,7 +25,7 @@ FAMILY = Family(
     floors=(_HERE.parent / "texts", _HERE.parent.parent / "core" / "texts"),
     options=OPTIONS,
     presets=PRESETS,
-    asks={**ASKS, "replay": replay},
+    asks={**ASKS, **STUDIES, "replay": replay},
     patterns=PATTERNS,
     reasons=REASONS,
     errors=(*ERRORS, *PLAY_ERRORS),

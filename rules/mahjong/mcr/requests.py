@@ -8,13 +8,13 @@ from rules.core.family import Answer, Question
 from rules.core.fields import Fields
 from rules.core.play import check_seat
 from rules.core.texts import Texts
-from rules.mahjong import shapes, tiles
+from rules.mahjong import tiles
 from rules.mahjong.hand import Hand, check_copies, check_size, in_set, raw_hand, read_hand
 from rules.mahjong.mcr import scoring, session, setup
 from rules.mahjong.mcr.options import House
 from rules.mahjong.mcr.patterns import FLOWERS as FLOWER_TILES
 from rules.mahjong.mcr.patterns import OTHER_NAMES, PATTERN, PATTERNS, ROW, McrPattern, in_use, value_of
-from rules.mahjong.mcr.scoring import COPIES, FACE_UP, Declared, Verdict
+from rules.mahjong.mcr.scoring import Declared, Verdict, Way
 from rules.mahjong.mcr.session import PLAYERS, payments, total_of
 from rules.mahjong.mcr.telling import working
 from rules.mahjong.seats import check_feeder
@@ -57,7 +57,7 @@ def set_of(house: House) -> frozenset[int]:
     return HAND_KINDS | frozenset(FLOWERS) if house.flowers else HAND_KINDS
 
 
-def _read_flowers(text: str, house: House) -> list[int]:
+def read_flowers(text: str, house: House) -> list[int]:
     """MCR-1, MCR-78, MCR-90: flowers and nothing else, if the table plays with them."""
     found = tiles.parse(text, "hand.flowers")
     return in_set(found, set_of(house) & frozenset(FLOWERS), "hand.flowers")
@@ -70,7 +70,7 @@ def check_flowers(found: list[int], where: str) -> None:
             raise RuleError("too_many_copies", f"{CODES[flower]} is in the set once.", where)
 
 
-def _check_seats(hand: Hand, winner: int) -> None:
+def check_seats(hand: Hand, winner: int) -> None:
     """MCR-11 to MCR-14, MCR-90: the winner's seat, and who fed his melds."""
     check_seat(winner, PLAYERS, "winner")
     check_feeders(hand, winner, "hand.melds")
@@ -123,11 +123,11 @@ def read_win(question: Question) -> tuple[Declared, int | None, int]:
     feeder = fields.whole("from") if by == "discard" else fields.whole("from", None)
     round_code = fields.word("round", ROUND_CODES, ROUND_CODES[0])
     flags = fields.texts("situation", [])
-    hand, flowers = read_hand(rough, HAND_KINDS), _read_flowers(rough.flowers, house)
+    hand, flowers = read_hand(rough, HAND_KINDS), read_flowers(rough.flowers, house)
     check_size(hand, 14)
     check_copies(hand.all_tiles())
     check_flowers(flowers, "hand.flowers")
-    _check_seats(hand, winner)
+    check_seats(hand, winner)
     check_feeder(feeder, winner, by, PLAYERS)
     situation = _situation(flags, hand, by)
     return Declared(hand, winner, by, tiles.TILE_OF[round_code], situation), feeder, len(flowers)
@@ -150,7 +150,9 @@ def score(question: Question) -> Answer:
     return answer | {
         "reading": None if verdict.way is None else reading_json(verdict.way.reading),
         "patterns": patterns_json(house, verdict, counted_flowers),
+        "left_out": [] if verdict.way is None else left_out_json(house, verdict.way),
         "counted": verdict.counted,
+        "minimum": house.minimum,
         "total": total,
         "deltas": deltas,
         "working": [step.to_json(question.texts) for step in steps],
@@ -168,52 +170,24 @@ def patterns_json(house: House, verdict: Verdict, flowers: int) -> list[dict[str
     return [_counted_json(ROW[number], count, house) for number, count in counted]
 
 
+def left_out_json(house: House, way: Way) -> list[Answer]:
+    """MCR-38 to MCR-41, MCR-45: what holds and does not count: how often, by which rule, the pattern that
+    took it, and the sets that would have made it."""
+    return [
+        {
+            "id": ROW[one.number].id,
+            "count": one.count,
+            "rule": one.rule,
+            "by": ROW[one.by].id,
+            "sets": [tiles.canonical(each) for each in one.sets],
+        }
+        for one in scoring.left_out(house, way)
+    ]
+
+
 def _counted_json(row: McrPattern, count: int, house: House) -> dict[str, Any]:
     found: dict[str, Any] = {"id": row.id, "value": count * value_of(row, house)}
     return found if count == 1 else found | {"count": count}
-
-
-# Waits
-
-
-def waits(question: Question) -> Answer:
-    """MCR-31, MCR-44, MCR-50: every tile that completes a hand of thirteen, and what it would count."""
-    house = House.of(question.options)
-    fields = Fields(question.fields, ("hand", "winner", "round", "visible"))
-    rough = raw_hand(fields, "hand", with_win=False, with_flowers=True)
-    winner, round_code = fields.whole("winner", 0), fields.word("round", ROUND_CODES, ROUND_CODES[0])
-    visible_text = fields.text("visible", "")
-    hand, flowers = read_hand(rough, HAND_KINDS), _read_flowers(rough.flowers, house)
-    visible = in_set(tiles.parse(visible_text, "visible"), HAND_KINDS, "visible")
-    check_size(hand, 13)
-    check_copies([*hand.all_tiles(), *visible])
-    check_flowers(flowers, "hand.flowers")
-    _check_seats(hand, winner)
-    kinds = shapes.waits(hand.counts, scoring.grammar_of(house))
-    round_wind = tiles.TILE_OF[round_code]
-    rows = [
-        _wait_json(house, hand.with_win(kind), winner, round_wind, visible)
-        for kind in kinds
-        if hand.all_tiles().count(kind) < COPIES
-    ]
-    return {"waits": rows}
-
-
-def _wait_json(house: House, hand: Hand, winner: int, round_wind: int, visible: list[int]) -> Answer:
-    tile = hand.held[-1]
-    shown = visible.count(tile) + scoring.shown_by_melds(hand, tile)
-    situation = frozenset({"last_of_kind"} if shown == FACE_UP else ())
-    verdicts = {
-        by: scoring.judge(house, Declared(hand, winner, by, round_wind, situation))
-        for by in ("discard", "draw")
-    }
-    own = hand.all_tiles().count(tile) - 1
-    return {
-        "tile": CODES[tile],
-        "left": COPIES - own - visible.count(tile),
-        **{by: verdict.counted for by, verdict in verdicts.items()},
-        "wins": [by for by, verdict in verdicts.items() if verdict.reason is None],
-    }
 
 
 # The table of patterns
@@ -241,7 +215,6 @@ def pattern_json(row: McrPattern, house: House, texts: Texts) -> dict[str, Any]:
 
 ASKS: dict[str, Callable[[Question], Answer]] = {
     "score": score,
-    "waits": waits,
     "patterns": patterns,
     "settle": session.settle,
     "setup": setup.setup,

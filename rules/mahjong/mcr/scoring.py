@@ -390,10 +390,10 @@ def judge(house: House, declared: Declared) -> Verdict:
             or (way.points == best.points and way.ranking > best.ranking)
         ):
             best = way
-    return Verdict("no_winning_shape") if best is None else _verdict(house, best)
+    return Verdict("no_winning_shape") if best is None else verdict_of(house, best)
 
 
-def _verdict(house: House, best: Way) -> Verdict:
+def verdict_of(house: House, best: Way) -> Verdict:
     """MCR-31, MCR-52, MCR-67: a way that counts nothing is a chicken hand, where that pattern is in use."""
     table = table_of(house)
     patterns, points = best.counted, best.points

@@ -27,7 +27,7 @@ def working(
         steps += [_left_out(one) for one in scoring.left_out(house, verdict.way)]
         steps += _total(house, verdict.counted, flowers)
     if verdict.reason is not None:
-        return [*steps, _refusal(house, verdict, str(verdict.reason))]
+        return [*steps, refusal(house, verdict, str(verdict.reason))]
     total = total_of(house, verdict.counted, flowers)
     return [*steps, *_payments(house, declared, total, feeder)]
 
@@ -88,7 +88,8 @@ def _total(house: House, counted: int, flowers: int) -> Iterator[Step]:
         yield Step("MCR-76", "step.cap", "min", (worth, house.cap), min(worth, house.cap))
 
 
-def _refusal(house: House, verdict: Verdict, reason: str) -> Step:
+def refusal(house: House, verdict: Verdict, reason: str) -> Step:
+    """MCR-25, MCR-31, MCR-62: why there is no win."""
     params = {"counted": verdict.counted, "minimum": house.minimum}
     return Step(REFUSED_BY[reason], f"reason.{reason}", "refuse", (reason,), reason, params)
 

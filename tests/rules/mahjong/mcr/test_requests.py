@@ -178,29 +178,6 @@ def _all(steps: list[dict[str, Any]]) -> Any:
         yield from _all(step.get("steps", []))
 
 
-@pytest.mark.rule("MCR-44", "MCR-50")
-def test_waits_of_thirteen_tiles() -> None:
-    hand = {"concealed": "345m68p555s22z", "melds": [{"kind": "chow", "tiles": "234s", "from": 0}]}
-    found = ask("waits", hand=hand, winner=1)["waits"]
-    assert found == [{"tile": "7p", "left": 4, "discard": 1, "draw": 2, "wins": []}]
-    seen = ask("waits", hand=hand, winner=1, visible="777p")["waits"]
-    assert seen == [{"tile": "7p", "left": 1, "discard": 5, "draw": 6, "wins": []}]
-    assert ask("waits", hand=hand, options={"minimum": 2}, winner=1)["waits"][0]["wins"] == ["draw"]
-    four = {"concealed": "1111m234p567s88s9p"}
-    assert [row["tile"] for row in ask("waits", hand=four)["waits"]] == []
-
-
-@pytest.mark.rule("MCR-90")
-def test_waits_refuse_what_cannot_be() -> None:
-    hand = {"concealed": "345m68p555s22z", "melds": [{"kind": "chow", "tiles": "234s"}]}
-    assert fault(ask("waits", hand=hand, visible="5555s"))[0] == "too_many_copies"
-    assert fault(ask("waits", hand=hand, visible="1f"))[0] == "bad_tile"
-    assert fault(ask("waits", hand=hand | {"win": "7p"}))[0] == "bad_request"
-    assert fault(ask("waits", hand=hand, situation=[]))[0] == "bad_request"
-    assert fault(ask("waits", hand=hand | {"concealed": "345m68p555s2z"}))[0] == "wrong_count"
-    assert fault(ask("waits", hand=hand, winner=9))[0] == "bad_seat"
-
-
 @pytest.mark.rule("MCR-68", "MCR-70", "MCR-74")
 def test_patterns_by_edition() -> None:
     listed = ask("patterns")
