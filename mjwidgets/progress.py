@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -55,9 +56,14 @@ class Chapter:
     path: str
 
     @property
+    def course(self) -> str:
+        """The course that it belongs to, such as "wuhan"."""
+        return self.id.partition("/")[0]
+
+    @property
     def number(self) -> int:
         """Its number in its course."""
-        return int(self.id.rpartition("/")[2])
+        return int(self.id.partition("/")[2])
 
     def done(self, values: Mapping[str, Any]) -> list[int]:
         """The steps that are done."""
@@ -111,12 +117,16 @@ def chapter_title(chapter: Chapter, text: Texts) -> str:
     return text(key) if key in text else chapter.title
 
 
+def course_name(course: str, text: Texts) -> str:
+    """What a course is called: "Wuhan"."""
+    key = f"progress.course.{course}"
+    return text(key) if key in text else rules.family(course).texts(text.language)("family.name")
+
+
 def chapter_name(chapter: str, text: Texts) -> str:
     """What a chapter is called: "Wuhan 4"."""
     course, _, number = chapter.partition("/")
-    key = f"progress.course.{course}"
-    name = text(key) if key in text else rules.family(course).texts(text.language)("family.name")
-    return text("progress.chapter", course=name, number=int(number))
+    return text("progress.chapter", course=course_name(course, text), number=int(number))
 
 
 # Widgets
@@ -462,11 +472,42 @@ class Progress(Live):
         return tag(
             "div",
             self._link(values) if self.chapters else None,
-            tag("ol", *(self._chapter(chapter, values) for chapter in self.chapters), class_="mj-chapters"),
+            *self._courses(values),
             self._carrying(),
             class_="mj-stack",
             data_key="progress",
         )
+
+    def _courses(self, values: Mapping[str, Any]) -> list[Element]:
+        """The chapters by course. Of several, the one to go on with lies open."""
+        courses = self._by_course()
+        place = place_to_continue(self.chapters, values)
+        lists = {
+            name: tag("ol", *(self._chapter(chapter, values) for chapter in own), class_="mj-chapters")
+            for name, own in courses.items()
+        }
+        if len(lists) == 1:
+            return list(lists.values())
+        return [
+            tag(
+                "details",
+                tag("summary", tag("b", course_name(name, self.text)), " ",
+                    tag("span", self._of(courses[name], values), class_="mj-fine")),
+                chapters,
+                open=place is not None and place[0].course == name,
+                class_="mj-course",
+                data_key=f"course:{name}",
+            )
+            for name, chapters in lists.items()
+        ]  # fmt: skip
+
+    def _by_course(self) -> dict[str, list[Chapter]]:
+        return {name: list(own) for name, own in groupby(self.chapters, lambda chapter: chapter.course)}
+
+    def _of(self, chapters: Sequence[Chapter], values: Mapping[str, Any]) -> str:
+        """How many steps of some chapters are done."""
+        done = sum(len(chapter.done(values)) for chapter in chapters)
+        return self.text("progress.of", done=done, steps=sum(chapter.steps for chapter in chapters))
 
     def _link(self, values: Mapping[str, Any]) -> Element:
         says, chapter = self._going_on(values)
@@ -482,14 +523,13 @@ class Progress(Live):
         )
 
     def _chapter(self, chapter: Chapter, values: Mapping[str, Any]) -> Element:
-        done, steps = len(chapter.done(values)), chapter.steps
-        title = chapter_title(chapter, self.text)
-        state = self.text("progress.of", done=done, steps=steps)
+        done = len(chapter.done(values))
+        title, state = chapter_title(chapter, self.text), self._of([chapter], values)
         return tag(
             "li",
-            tag("span", "✓" if done == steps else "", class_="mj-tick", aria_hidden="true"),
+            tag("span", "✓" if done == chapter.steps else "", class_="mj-tick", aria_hidden="true"),
             tag("a", title, href=chapter.path),
-            tag("progress", value=done, max=steps, aria_label=f"{title}: {state}"),
+            tag("progress", value=done, max=chapter.steps, aria_label=f"{title}: {state}"),
             tag("span", state, class_="mj-fine"),
             data_key=chapter.id,
         )
@@ -533,9 +573,13 @@ class Progress(Live):
         return standalone(group(whole.element), 484, whole.height + 12, repr(self))
 
     def __repr__(self) -> str:
-        values = shared().values
-        lines = [self._going_on(values)[0]] if self.chapters else [self.text("progress.title")]
-        for chapter in self.chapters:
-            of = self.text("progress.of", done=len(chapter.done(values)), steps=chapter.steps)
-            lines.append(f"{chapter_title(chapter, self.text)}{self.text('pieces.colon')}{of}")
-        return "\n".join(lines)
+        values, text = shared().values, self.text
+        lines = [self._going_on(values)[0]] if self.chapters else [text("progress.title")]
+        courses = self._by_course()
+        if len(courses) > 1:
+            named = [(course_name(name, text), own) for name, own in courses.items()]
+        else:
+            named = [(chapter_title(chapter, text), [chapter]) for chapter in self.chapters]
+        return "\n".join(
+            [*lines, *(f"{name}{text('pieces.colon')}{self._of(own, values)}" for name, own in named)]
+        )

@@ -1,5 +1,6 @@
 """Steps, predictions and where to go on."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -236,3 +237,17 @@ def test_a_step_that_cannot_be_is_an_error(chapter: Any, step: Any) -> None:
     with pytest.raises(RuleError) as caught:
         Step(chapter, step)
     assert caught.value.code == "bad_step"
+
+
+def test_of_several_courses_the_one_to_go_on_with_lies_open(kernel: Shared) -> None:
+    kernel.keep({"wuhan/04/1": True})
+    tiles, pair = Chapter("basics/01", "Tiles", 3, "b.ipynb"), Chapter("wuhan/04", "Pair", 2, "w.ipynb")
+    progress = Progress([tiles, pair])
+    assert repr(progress) == "Continue: Wuhan 4, step 2\nBasics: 0 of 3\nWuhan: 1 of 2"
+    assert re.findall(r'<details( open="")? class="mj-course" data-key="course:(\w+)"', progress.view) == [
+        ("", "basics"),
+        (' open=""', "wuhan"),
+    ]
+    alone = Progress([pair])
+    assert "course:" not in alone.view
+    assert repr(alone).endswith(": 1 of 2")
