@@ -14,6 +14,7 @@ from mjwidgets.presets import Presets
 from mjwidgets.progress import Predict, Progress, Step
 from mjwidgets.quiz import Quiz
 from mjwidgets.readings import Readings
+from mjwidgets.score_sheet import ScoreSheet
 from mjwidgets.seat_change import SeatChange
 from mjwidgets.shared import set_four_colours, set_french_letters, set_house, set_indices, set_language
 from mjwidgets.table import Table
@@ -37,6 +38,7 @@ __all__ = [
     "Progress",
     "Quiz",
     "Readings",
+    "ScoreSheet",
     "SeatChange",
     "Step",
     "Table",

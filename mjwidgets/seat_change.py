@@ -180,11 +180,11 @@ class SeatChange(FamilyView):
         rows = [
             tag(
                 "tr",
-                tag("th", self._round(first), scope="row"),
+                tag("th", self._wind(n), scope="row"),
                 *(tag("td", self._cell(hand)) for hand in range(first, first + len(CHAIRS))),
                 data_key=str(first),
             )
-            for first in rounds
+            for n, first in enumerate(rounds)
         ]
         caption = tag("caption", self.text("seat_change.dealers"), class_="mj-label")
         return tag(

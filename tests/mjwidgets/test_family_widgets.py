@@ -19,6 +19,7 @@ from mjwidgets import (
     Presets,
     Quiz,
     Readings,
+    ScoreSheet,
     SeatChange,
     TwoThrows,
     WallBreak,
@@ -59,6 +60,7 @@ WIDGETS: dict[type[FamilyView], Callable[[], Any]] = {
     Readings: lambda: Readings(SCORE),
     SeatChange: SeatChange,
     TwoThrows: lambda: TwoThrows(step=6),
+    ScoreSheet: ScoreSheet,
     WallBreak: lambda: WallBreak(indicator="5z", step=7),
 }
 # A LastTile knows shapes and no table, Terms say what words mean at every table, progress is no game. A
