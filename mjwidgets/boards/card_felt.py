@@ -243,7 +243,7 @@ class CardFelt(Felt):
             yield from self._pictured(seat, width, card=38)
         middle = self._paper_middle()
         if middle:
-            yield _beside_each_other(middle)
+            yield beside_each_other(middle)
         yield from self._pictured(own, width, card=62)
 
     def _pictured(self, seat: int, width: float, card: float) -> Iterator[words.Drawn]:
@@ -259,7 +259,7 @@ class CardFelt(Felt):
         if place.tricks:
             drawn.append(pile(place.tricks, width=26))
         if drawn:
-            yield _beside_each_other(drawn)
+            yield beside_each_other(drawn)
 
     def _paper_middle(self) -> list[words.Drawn]:
         drawn = [self._talon(width=42)] if self.laid.talon else []
@@ -276,9 +276,9 @@ def in_hand(cards: Iterable[str]) -> list[str]:
     return sorted(cards, key=place)
 
 
-def combination(cards: Sequence[str]) -> Element:
-    """Cards on a button that names them."""
-    return _picture(fan(cards, show=0.4))
+def combination(cards: Sequence[str], label: str | None = None) -> Element:
+    """Cards beside each other, with their names where nothing else names them."""
+    return _picture(fan(cards, show=0.4), label)
 
 
 def _picture(
@@ -296,7 +296,7 @@ def _picture(
     )
 
 
-def _beside_each_other(drawings: Sequence[words.Drawn], gap: float = 18) -> words.Drawn:
+def beside_each_other(drawings: Sequence[words.Drawn], gap: float = 18) -> words.Drawn:
     """Drawings in a row, their feet on one line."""
     height = max(each.height for each in drawings)
     x, placed = 0.0, []

@@ -1,7 +1,10 @@
 """What a family adds to a Quiz: how a position is drawn, and how its questions and answers are worded."""
 
+from collections.abc import Callable
+from typing import ClassVar
 from xml.etree.ElementTree import Element
 
+from mjwidgets.draw import tiles
 from mjwidgets.draw.words import Drawn
 from mjwidgets.html import Content
 from mjwidgets.pieces import RuleMarks
@@ -13,6 +16,11 @@ from rules.core.texts import Texts
 class Asker:
     """The part of a Quiz that differs between families. The words are in the family's texts: `question.ask`
     has a sentence for each step, `question.answer` the answers that are words."""
+
+    switches: ClassVar[tuple[str, ...]] = ("indices",)
+    """The switches for how its tiles or cards look (`Live.switches`)."""
+    standalone: ClassVar[Callable[..., Element]] = staticmethod(tiles.standalone)
+    """How a whole picture is made of what it draws."""
 
     def position(self, question: Question, text: Texts) -> Element:
         """What the question is about, drawn."""

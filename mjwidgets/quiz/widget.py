@@ -11,7 +11,6 @@ from xml.etree.ElementTree import Element
 from mjwidgets.arguments import Arguments
 from mjwidgets.draw import words
 from mjwidgets.draw.svg import group
-from mjwidgets.draw.tiles import standalone
 from mjwidgets.family_view import FamilyView, stylesheet
 from mjwidgets.html import on_touch, tag, toggle
 from mjwidgets.pieces import button, choice, stepper
@@ -89,6 +88,7 @@ class Quiz(FamilyView):
         given = Arguments(kinds=kinds, level=level, code=code, rules=rules, house=house)
         house = given.made("house", House)
         self.book, self.asker = quiz_book(game), asker(game)
+        self.switches = self.asker.switches
         table = (house.preset, house.options) if house is not None else (preset, None)
         self.house = House(game, *self.at_house(game, *table))
         self.offered = tuple(
@@ -506,12 +506,12 @@ class Quiz(FamilyView):
         ]
         whole = words.stacked(*drawn, gap=6, x=12, y=10)
         width = max(whole.width, _WIDTH) + 12
-        return standalone(group(whole.element), width, whole.height + 12, repr(self))
+        return self.asker.standalone(group(whole.element), width, whole.height + 12, repr(self))
 
     def said(self) -> str:
         lines = [
             f"{self.heading()}{self.text('pieces.colon')}{self._where()}",
-            *self.asker.position_said(self.question, self.text),
+            *filter(None, self.asker.position_said(self.question, self.text)),
             self._sentence(),
             *self._choices_said(),
             *self._verdict_said(),

@@ -1,0 +1,14 @@
+"""The questions of Piquet: eleven kinds, and the mistakes that people make in them."""
+
+from rules.cards.piquet.quiz.kinds import KINDS
+from rules.cards.piquet.quiz.mistakes import MISTAKES
+from rules.cards.piquet.quiz.positions import LEVELS
+from rules.core.quiz import Book
+
+BOOK = Book(
+    game="piquet",
+    levels=len(LEVELS),
+    kinds=KINDS,
+    mistakes=MISTAKES,
+    rules=tuple(dict.fromkeys(mistake.rule for mistake in MISTAKES)),
+)
