@@ -26,7 +26,7 @@ from mjwidgets.draw.tiles import row, standalone
 from mjwidgets.html import tag, to_html
 from mjwidgets.live import Live
 from mjwidgets.pieces import groups_name
-from mjwidgets.progress import Chapter, Said, chapter_title, chapters_in, in_language
+from mjwidgets.progress import FIRST_STEPS, Chapter, Said, chapter_title, chapters_in, in_language, rooms
 from mjwidgets.tile_input import read
 from rules import mahjong
 from rules.core.texts import Texts
@@ -221,11 +221,13 @@ class Contents(Sheet):
 
     def _rooms(self) -> list[tuple[list[Element | str], list[Chapter]]]:
         """What each room of chapters is called, and the chapters."""
-        first = [tag("b", self.text("page.first_steps")), " ", self.text("page.for_all")]
-        return [
-            (first, self._own("basics")),
-            *((self._family(name), own) for name in rules.families() if (own := self._own(name))),
-        ]
+        return [(self._title_of(room), own) for room in rooms() if (own := self._own(room))]
+
+    def _title_of(self, room: str) -> list[Element | str]:
+        if room not in FIRST_STEPS:
+            return self._family(room)
+        for_all = self.text("page.for_all" if room == "basics" else "page.for_all_cards")
+        return [tag("b", self.text("page.first_steps")), " ", for_all]
 
     def _family(self, game: str) -> list[Element | str]:
         text = rules.family(game).texts(self.language)

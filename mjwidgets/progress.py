@@ -11,7 +11,11 @@ from xml.etree.ElementTree import Element
 
 import rules
 from mjwidgets.arguments import Arguments
+from mjwidgets.boards.card_felt import combination
+from mjwidgets.card_pieces import cards_name
 from mjwidgets.draw import words
+from mjwidgets.draw.cards import fan
+from mjwidgets.draw.cards import standalone as card_picture
 from mjwidgets.draw.svg import group
 from mjwidgets.draw.tiles import row, standalone
 from mjwidgets.family_view import FamilyView, as_request, asked_at, checked, stylesheet
@@ -26,6 +30,7 @@ from mjwidgets.save_code import decode, encode
 from mjwidgets.shared import shared
 from mjwidgets.tile_input import read
 from mjwidgets.verdict import Verdict, wild_tile
+from rules.cards.cards import parse
 from rules.core.errors import RuleError
 from rules.core.texts import Texts
 from rules.house import House
@@ -82,10 +87,29 @@ _STEP = re.compile(r'\bStep\(\s*"(\w+/\d+)"\s*,\s*(\d+)')
 _TITLE = re.compile(r"^#\s+(.+?)\s*$", re.MULTILINE)
 
 
+FIRST_STEPS = {"basics": "mahjong", "basics-cards": "cards"}
+"""The folders of chapters for people who know no game of a floor, and that floor."""
+
+
+def rooms() -> list[str]:
+    """The folders of chapters in the order of learning: the first steps on a floor, then its games."""
+    floors = {game: rules.family(game).folder.parent.name for game in rules.families()}
+    return [
+        room
+        for first, floor in FIRST_STEPS.items()
+        for room in (first, *(game for game in floors if floors[game] == floor))
+    ]
+
+
 def chapters_in(folder: str | Path = ".") -> tuple[Chapter, ...]:
     """The chapters of the notebooks `COURSE/NN-....ipynb` in a folder: those that have a `Step`, in order."""
-    root = Path(folder)
-    paths = sorted(root.glob("*/[0-9][0-9]-*.ipynb"), key=lambda path: (path.parent.name != "basics", path))
+    root, known = Path(folder), rooms()
+
+    def place(path: Path) -> tuple[int, Path]:
+        room = path.parent.name
+        return (known.index(room) if room in known else len(known), path)
+
+    paths = sorted(root.glob("*/[0-9][0-9]-*.ipynb"), key=place)
     return tuple(chapter for path in paths if (chapter := _chapter(path, path.relative_to(root).as_posix())))
 
 
@@ -186,7 +210,7 @@ class Predict(FamilyView):
     say to `request`. Below the question stand `tiles` or, of a `score`, the hand of the request. `because`
     says why, under the answer; a `score` also shows its working. Then the hand of the request lies below in a
     HandBuilder, or `tiles` without a request in a LastTile, if they lack one tile: to be changed and looked
-    at. Under a `name` such as "wuhan/04/q1" the browser keeps the choice. All texts may be given by language.
+    at. Of card games `cards` are asked about, in groups, "As Ks, 9h". Under a `name` such as "wuhan/04/q1" the browser keeps the choice. All texts may be given by language.
     Touches: "choose", and "open" and "close" the hand, whose own touches carry the prefix "opened:".
 
     Raises ValueError where the answer is none of the choices, RuleError where the rules find fault with the
@@ -208,13 +232,18 @@ class Predict(FamilyView):
         *,
         request: Mapping[str, Any] | None = None,
         tiles: str = "",
+        cards: str = "",
         because: Said = "",
         name: str | None = None,
         **look: Any,
     ) -> None:
         self.question, self.because, self.name = question, because, name
         self.request = as_request(request or {})
-        self.tiles = [read(part) for part in Arguments(tiles=tiles).text("tiles").split()]
+        given = Arguments(tiles=tiles, cards=cards)
+        self.tiles = [read(part) for part in given.text("tiles").split()]
+        self.cards = [parse(part, "cards") for part in filter(None, given.text("cards").split(","))]
+        if self.cards:
+            self.switches = ("four", "french")
         pairs = choices.items() if isinstance(choices, Mapping) else ((each, None) for each in choices)
         self.choices: list[tuple[Any, Said | None]] = list(pairs)
         self.answered: int | None = None
@@ -315,6 +344,8 @@ class Predict(FamilyView):
     def _tiles(self) -> str:
         """What the question is about."""
         hand = self._hand
+        if self.cards:
+            return self.text("pieces.semicolon").join(cards_name(group, self.text) for group in self.cards)
         return hand.said(self.text) if hand else groups_name(self.tiles, self.text)
 
     # Drawing
@@ -336,6 +367,9 @@ class Predict(FamilyView):
         hand, look = self._hand, {"class_": "mj-felt mj-row mj-asked", "data_key": "tiles"}
         if hand:
             return tag("div", hand.drawn(self.text), **look)
+        if self.cards:
+            groups = [tag("span", combination(group), style="--card-wide:3.2em") for group in self.cards]
+            return tag("div", *groups, role="img", aria_label=self._tiles(), **look)
         if not self.tiles:
             return None
         return tag("div", *map(faces, self.tiles), role="img", aria_label=self._tiles(), **look)
@@ -392,12 +426,14 @@ class Predict(FamilyView):
         tiles = hand.row(width=26) if hand else row(self.tiles, width=26) if self.tiles else None
         if tiles:
             drawn.append(words.Drawn(tiles.element, tiles.width, tiles.height))
+        drawn += [fan(group, width=48) for group in self.cards]
         signs = ["☒" if place == self.chosen else "☐" for place in range(len(self.choices))]
         drawn += [words.paragraph(f"{sign} {self._choice(n)}", 480, size=14) for n, sign in enumerate(signs)]
         if self.chosen is not None:
             drawn += [words.paragraph(f"{self._verdict()} {self._because()}", 480, size=14, bold=True)]
         whole = words.stacked(*drawn, gap=8, x=12, y=10)
-        return standalone(group(whole.element), max(whole.width, 500) + 12, whole.height + 12, repr(self))
+        paper = card_picture if self.cards else standalone
+        return paper(group(whole.element), max(whole.width, 500) + 12, whole.height + 12, repr(self))
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         """Below the picture, folded, the answer: on paper and without Python nobody else reveals it."""

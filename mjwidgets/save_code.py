@@ -26,6 +26,7 @@ VERSION = "2"
 COURSES = (
     "basics", "wuhan", "xiamen", "kawuxing", "hongkong", "sichuan", "mcr", "mleague", "sanma", "tiengow",
     "dominoes", "piquet", "ninetynine", "king", "thousand", "belote", "baloot", "sedma", "preferans", "durak",
+    "cards",
 )  # fmt: skip
 """The courses that are written as a number: new ones come at the end. Others are written out."""
 

@@ -48,6 +48,23 @@ def highest_of_suit(ranks: str) -> Beats:
     return beats
 
 
+def with_trumps(trumps: str, plain: Beats) -> Beats:
+    """A card of the suit that is trumps beats any other suit; else as in the plain order.
+
+    >>> beats = with_trumps("h", highest_of_suit("AKQJT987"))
+    >>> trick = Trick(0, ("As",))
+    >>> beats("7h", "As", trick), beats("Kh", "7h", trick), beats("Ad", "7h", trick)
+    (True, True, False)
+    """
+
+    def beats(card: Card, other: Card, trick: Trick) -> bool:
+        if suit_of(card) != suit_of(other):
+            return suit_of(card) == trumps
+        return plain(card, other, trick)
+
+    return beats
+
+
 def taker(trick: Trick, beats: Beats, players: int) -> int:
     """The seat that takes a trick in which all seats have played."""
     best = 0
