@@ -37,6 +37,16 @@ def tried(
     return text(done, file=name)
 
 
+def worded(keys: str, text: Texts) -> Callable[[RuleError], str]:
+    """Words faults by their code, with the texts under `keys`; `unreadable` is any other."""
+
+    def fault(error: RuleError) -> str:
+        key = f"{keys}.{error.code}"
+        return text(key if key in text else f"{keys}.unreadable")
+
+    return fault
+
+
 SAVING = {"done": "house.saved", "failed": "house.error.not_saved"}
 LOADING = {"done": "house.loaded", "failed": "house.error.no_file"}
 """The usual sentences."""

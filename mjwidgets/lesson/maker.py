@@ -8,13 +8,15 @@ from xml.etree.ElementTree import Element
 
 import rules
 from mjwidgets.boards import Board
-from mjwidgets.files import LOADING, SAVING, tried
+from mjwidgets.files import LOADING, SAVING, tried, worded
 from mjwidgets.html import on_touch, tag
+from mjwidgets.lesson import wrong_moves
+from mjwidgets.lesson.wrong_moves import Found, rule_in, said_in
 from mjwidgets.pieces import button, select
 from mjwidgets.progress import in_language
 from rules.core.errors import RuleError
 from rules.core.lessons import MODES, Goal, Lesson, LessonStep, Said
-from rules.core.records import Record
+from rules.core.records import Record, read_json
 from rules.core.texts import Texts
 
 LEAST = 16
@@ -65,24 +67,36 @@ class Maker:
 
     # Touches
 
-    def touched(self, name: str, value: Any, at: int, language: str) -> Self:
-        """After a field got a value; `says` and `then` belong to the step at which the table stands."""
+    def touched(self, name: str, value: Any, at: int, language: str, found: Found) -> Self:
+        """After a field got a value; `says`, `then`, `rule` and the wrong moves belong to the step at which
+        the table stands, with the move `found` there."""
+        step = self._step(at)
         if name in ("says", "then"):
-            return replace(self, steps=self._with(at, name, value, language), note="")
+            return self._with(replace(step, **{name: said_in(getattr(step, name), value, language)}))
+        if name == "rule":
+            return self._with(replace(step, rule=rule_in(value)))
+        if name.startswith("wrong "):
+            which = name.removeprefix("wrong ")
+            return self._with(wrong_moves.changed(step, which, value, language, found.others))
         if name == "title":
-            return replace(self, title=_in(self.title, value, language), note="")
+            return replace(self, title=said_in(self.title, value, language), note="")
         if name == "least":
             return replace(self, least=value if isinstance(value, int) else LEAST, note="")
         return replace(self, **{name: value}, note="")
 
-    def _with(self, at: int, name: str, value: str, language: str) -> dict[int, LessonStep]:
-        """The steps with one sentence changed; a step without any is none."""
-        step = self.steps.get(at, LessonStep(at, ""))
-        changed = replace(step, **{name: _in(getattr(step, name), value, language)})
-        steps = dict(self.steps) | {at: changed}
-        if not changed.says and not changed.then:
-            del steps[at]
-        return steps
+    def without(self, at: int, place: int) -> Self:
+        """Without one of the wrong moves of a step."""
+        return self._with(wrong_moves.without(self._step(at), place))
+
+    def _step(self, at: int) -> LessonStep:
+        return self.steps.get(at, LessonStep(at, ""))
+
+    def _with(self, step: LessonStep) -> Self:
+        """With a step changed; one that says nothing is none."""
+        steps = dict(self.steps) | {step.at: step}
+        if not (step.says or step.then or step.wrong):
+            del steps[step.at]
+        return replace(self, steps=steps, note="")
 
     def saved(self, lesson: Lesson, folder: Path, text: Texts) -> Self:
         """After the file was written, if the lesson can be taken; the note says so, or why not."""
@@ -99,7 +113,9 @@ class Maker:
 
     def _why(self, error: RuleError, text: Texts) -> str:
         """What is missing, in the words of the form where it has words for it."""
-        key = f"lesson.make.missing.{(error.where or '').partition('[')[0]}"
+        where = error.where or ""
+        missing = "wrong" if "].wrong[" in where else where.partition("[")[0]
+        key = f"lesson.make.missing.{'rule' if error.code == 'unknown_rule' else missing}"
         return text(key) if key in text else error.message
 
     def read(self, folder: Path, text: Texts, game: str) -> tuple[Self, Lesson | None]:
@@ -108,25 +124,28 @@ class Maker:
         found = list[Lesson]()
 
         def load(path: Path) -> None:
-            lesson = Lesson.load(path)
+            data = read_json(path)
+            if isinstance(data, Mapping) and "request" in data:
+                raise RuleError("is_record", "This is a record.")
+            lesson = Lesson.from_json(data)
             if lesson.game != game:
-                raise RuleError("bad_lesson", f"This lesson is about {lesson.game}.", "record")
+                raise RuleError("other_game", f"This lesson is about {lesson.game}.", "record")
             lesson.line(rules.family(lesson.game))
             found.append(lesson)
 
-        note = tried(load, folder, self.file, text, **LOADING | {"done": "lesson.make.opened"})
+        keys = LOADING | {"done": "lesson.make.opened"}
+        note = tried(load, folder, self.file, text, **keys, fault=worded("lesson.make.fault", text))
         if not found:
             return replace(self, note=note), None
         return type(self).of(found[0], self.file, note), found[0]
 
     # Drawing
 
-    def draw(self, board: Board, record: Record, seat: int, at: int, text: Texts) -> Element:
-        """The form; its fields belong to the step at which the table stands."""
-        step = self.steps.get(at, LessonStep(at, ""))
-        asked, actions = text("lesson.make.nothing"), record.request["actions"]
-        if at < len(actions) and actions[at].get("seat") == seat:
-            asked = text("lesson.make.move", move=board.action_name(actions[at], text))
+    def draw(self, board: Board, seat: int, at: int, found: Found, text: Texts) -> Element:
+        """The form; its fields belong to the step at which the table stands, with the move `found` there."""
+        step, asked = self._step(at), text("lesson.make.nothing")
+        if found.move is not None:
+            asked = text("lesson.make.move", move=board.action_name(found.move, text))
         return tag(
             "section",
             tag("h4", text("lesson.make.title"), class_="mj-label"),
@@ -135,6 +154,7 @@ class Maker:
             tag("p", text("lesson.make.place", at=at), " ", asked, class_="mj-fine", data_key="place"),
             self._area("says", _said(step.says, text), at, text),
             self._area("then", _said(step.then, text), at, text),
+            wrong_moves.drawn(step, found, board, text) if found.move is not None else None,
             self._list(text),
             self._choices(board, seat, text),
             self._keeping(text),
@@ -196,11 +216,6 @@ class Maker:
         """The same in lines of text: what it is, then each sentence with its place."""
         head = text("lesson.make.made", mode=text(f"lesson.mode.{self.mode}"), count=len(self.steps))
         return [head, *(f"{at}: {_said(step.says, text)}" for at, step in sorted(self.steps.items()))]
-
-
-def _in(old: Said, value: str, language: str) -> Said:
-    """A sentence with its text in one language changed; where it is in one language only, that is changed."""
-    return {**old, language: value} if isinstance(old, Mapping) else value
 
 
 def _said(said: Said, text: Texts) -> str:

@@ -213,7 +213,11 @@ class Lesson(BoardView):
             said.append(self._say("also", move=self.board.action_name(right, self.text)))
         elif verdict.kind != "played":
             said.append(self._say(verdict.kind))
-        return [*said, *([self._in(verdict.says)] if verdict.says else [])]
+        if verdict.says:
+            said.append(self._in(verdict.says))
+        elif verdict.kind == "wrong":
+            said.append(self._say("other"))
+        return said
 
     @property
     def _before(self) -> int:

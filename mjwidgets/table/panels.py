@@ -46,7 +46,7 @@ def controls(table: Table) -> Element:
 
 def making(table: Table, maker: Maker) -> Element:
     """The form of a lesson that is made of what was played."""
-    return maker.draw(table.board, table.record, table.seat, table.sitting.at, table.text)
+    return maker.draw(table.board, table.seat, table.sitting.at, table.found, table.text)
 
 
 # Moves that cost something

@@ -10,16 +10,17 @@ from xml.etree.ElementTree import Element
 from mjwidgets.arguments import Arguments
 from mjwidgets.board_view import BoardView
 from mjwidgets.boards import Editor, Felt, Look, Sitting
-from mjwidgets.files import LOADING, SAVING, tried
+from mjwidgets.files import LOADING, SAVING, tried, worded
 from mjwidgets.html import tag
 from mjwidgets.lesson.maker import Maker
+from mjwidgets.lesson.wrong_moves import Found
 from mjwidgets.table import panels
 from mjwidgets.table.review import Again, Review, Slip
 from rules.core.chance import Chance, class_code, normal
 from rules.core.errors import RuleError
 from rules.core.play import Action, Event
 from rules.core.players import Advice, Player
-from rules.core.records import Line, Record
+from rules.core.records import Line, Record, read_json
 from rules.house import House
 
 _HERE = Path(__file__).parent
@@ -284,7 +285,17 @@ class Table(BoardView):
     def do_make(self, value: Any, name: str) -> None:
         """A field of the lesson in the making."""
         if self.maker is not None:
-            self.maker = self.maker.touched(name, value, self.sitting.at, self.language)
+            self.maker = self.maker.touched(name, value, self.sitting.at, self.language, self.found)
+
+    def do_make_away(self, place: int) -> None:
+        """Leave out a wrong move of the lesson in the making."""
+        if self.maker is not None:
+            self.maker = self.maker.without(self.sitting.at, place)
+
+    @property
+    def found(self) -> Found:
+        """The move that a lesson would ask for here."""
+        return Found.at(self.sitting.at, self.record, self.seat, self.sitting.legal)
 
     def do_make_file(self, act: str) -> None:
         """Save the lesson, or open one that was saved: its record is then on the table."""
@@ -331,10 +342,17 @@ class Table(BoardView):
         if fields["act"] == "save":
             self.note = tried(self.record.save, self.folder, self.file, self.text, **SAVING)
         else:
-            self.note = tried(self._load, self.folder, self.file, self.text, **LOADING)
+            fault = worded("table.fault", self.text)
+            self.note = tried(self._load, self.folder, self.file, self.text, **LOADING, fault=fault)
 
     def _load(self, path: Path) -> None:
-        self._take(Record.load(path))
+        data = read_json(path)
+        if isinstance(data, Mapping) and "record" in data:
+            raise RuleError("is_lesson", "This is a lesson.")
+        record = Record.from_json(data)
+        if record.request.get("game") != self.game:
+            raise RuleError("other_game", f"This is a record of {record.request.get('game')}.")
+        self._take(record)
 
     def _moved(self, sitting: Sitting) -> None:
         self.sitting, self.shows_hint, self.note = sitting, False, ""
@@ -388,7 +406,8 @@ class Table(BoardView):
 
     def heading(self) -> str:
         preset = self.text(f"preset.{self.table.preset}.name")
-        return self.text("table.title", preset=preset, code=self.code or self.text("table.no_code"))
+        code = self.code or self.text("table.no_code")
+        return self.text("table.title", game=self.text("family.name"), preset=preset, code=code)
 
     def draw(self) -> Element:
         if self.editor is not None:

@@ -172,7 +172,8 @@ class Guided(Attempt):
         tried, step = self._asked(action), self.lesson.steps[self.number]
         right = self.line.actions[step.at]
         if tried == right or any(matches(pattern, tried) for pattern in step.also):
-            verdict = Verdict(tried, "right" if tried == right else "also", step.then)
+            kind, rule = ("right", step.rule) if tried == right else ("also", None)
+            verdict = Verdict(tried, kind, step.then, rule)
             return replace(self._at(self.number + 1), verdict=verdict)
         return self._tried_wrong(tried, step)
 
@@ -236,7 +237,7 @@ class Guided(Attempt):
         """Play it to see what it leads to: what the lesson says that others do, else what bots do while
         answers are awaited."""
         wrong = next((each for each in step.wrong if matches(each.action, tried)), None)
-        says, rule = (wrong.says, wrong.rule or step.rule) if wrong is not None else ("", step.rule)
+        says, rule = (wrong.says, wrong.rule) if wrong is not None else ("", None)
         try:
             line = self.line.first(step.at).play(tried)
         except RuleError as error:

@@ -10,9 +10,10 @@ name, `mode` says what is left to do:
 
 A step has a place in the record, `at`: so many actions have been played. `says` stands there before the
 learner's move, `then` after it. Where the next action of the record is the learner's own, the step asks for
-it; `also` are patterns of other actions that are as good. `wrong` are patterns of actions that are not, each
-with why (`says`, `rule`), and with what others do then (`replies`) where bots shall not choose it; `rule` is
-named for all other wrong actions. A sentence is a text, or texts by language, English among them.
+it, and names `rule` once it is made; `also` are patterns of other actions that are as good. `wrong` are
+patterns of actions that are not, the more particular ones first, each with why (`says`, `rule`), and with
+what others do then (`replies`) where bots shall not choose it. A sentence is a text, or texts by language,
+English among them.
 
 Goals and actions are given as patterns (`matches`), so that they fit any game. A goal is a list of
 conditions, which must all be met, each an object with one of these names:
@@ -294,7 +295,7 @@ class Lesson:
         right = line.actions[step.at]
         for n, each in enumerate(step.wrong):
             where = f"{path}.wrong[{n}]"
-            if matches(each.action, right):
+            if {"seat": self.seat, **each.action} == right:
                 raise RuleError("bad_lesson", "The right move is among the wrong ones.", where)
             if each.replies:
                 tried = {"seat": self.seat, **each.action}

@@ -337,6 +337,7 @@ def test_a_rule_that_is_not_named_is_not_shown(kernel: Shared) -> None:
     widget.do("discard", "7z")
     page = to_html(widget.draw())
     assert "不是这一步。" in page
+    assert "规则允许这样打" in page
     assert "WUH-" not in page
     assert "Discard South." not in page, "while the wrong move lies there, only that is spoken of"
 

@@ -178,12 +178,15 @@ def test_what_cannot_be_opened(table: Table) -> None:
     assert "my-lesson.json" in note(table)
     (table.folder / "my-lesson.json").write_text("{}", encoding="utf-8")
     table.do("make_file", "open")
-    assert note(table) == "version is missing."
+    assert note(table).startswith("This file holds no lesson that can be opened")
     path = lesson_files(rules.family("wuhan"))["win-1"]
     chess = path.read_text(encoding="utf-8").replace('"wuhan"', '"chess"')
     (table.folder / "my-lesson.json").write_text(chess, encoding="utf-8")
     table.do("make_file", "open")
-    assert note(table) == "This lesson is about chess."
+    assert note(table).startswith("This lesson is about another game.")
+    table.record.save(table.folder / "my-lesson.json")
+    table.do("make_file", "open")
+    assert note(table).startswith("This file is the record of a deal, not a lesson.")
     write(table, file="no name")
     table.do("make_file", "open")
     assert note(table) == table.text("house.error.bad_file")
@@ -205,6 +208,83 @@ def test_the_form_is_drawn_in_every_language(table: Table, language: str) -> Non
         assert table.text(f"lesson.mode.{mode}") in repr(table)
         assert "A very long sentence that does not fit i…" in to_html(table.draw())
         assert to_xml(table.picture())
+
+
+# Wrong moves
+
+
+def options(widget: Table) -> list[str]:
+    [chooser] = fields(widget, "wrong add")
+    return [str(option.text) for option in chooser]
+
+
+def wrong_moves(widget: Table) -> tuple[lessons.Wrong, ...]:
+    assert widget.maker is not None
+    return widget.maker.steps[0].wrong
+
+
+def test_a_wrong_move_gets_its_sentence_and_its_rule(table: Table) -> None:
+    """The dealer discarded South; the Red that he holds could be set out or discarded as well."""
+    write(table, title="Mine", says="Discard South.", rule=" wuh-19 ")
+    named = options(table)
+    assert "Discard: South" not in named, "that is the right move"
+    write(table, **{"wrong add": str(named.index("Discard: Red") - 1)})
+    assert "Discard: Red" not in options(table)
+    write(table, **{"wrong 0 says": "It doubles.", "wrong 0 rule": "WUH-57"})
+    write(table, **{"wrong add": str(table.found.others.index({"do": "discard"}))})
+    write(table, **{"wrong 1 says": "It could be of use."})
+    made = saved(table).steps[0]
+    assert made.rule == "WUH-19"
+    assert made.wrong == (
+        lessons.Wrong({"do": "discard", "tile": "7z"}, "It doubles.", "WUH-57"),
+        lessons.Wrong({"do": "discard"}, "It could be of use."),
+    )
+    taken = Lesson(table.folder / "my-lesson.json", language="en")
+    for tile, said in (("7z", "It doubles."), ("1m", "It could be of use."), ("2z", "Right.")):
+        taken.do("discard", tile)
+        assert said in repr(taken)
+        taken.do("take_back")
+
+
+def test_a_wrong_move_is_left_out_again(table: Table) -> None:
+    write(table, **{"wrong add": "0"})
+    write(table, **{"wrong add": "1"})
+    assert len(wrong_moves(table)) == 2
+    table.do("make_away", 0)
+    assert [wrong.action for wrong in wrong_moves(table)] == table.found.others[1:2]
+    table.do("make_away", 0)
+    assert table.maker is not None
+    assert table.maker.steps == {}, "nothing is said there any more"
+    table.do("lesson")
+    table.do("make_away", 0)
+
+
+@pytest.mark.parametrize(
+    ("values", "words"),
+    [
+        ({"rule": "WUH-999"}, "Not saved yet. A number is none of the rule book."),
+        ({"wrong add": "0"}, "Not saved yet. Each wrong move needs a sentence"),
+    ],
+)
+def test_what_a_wrong_move_lacks_is_said(table: Table, values: dict[str, str], words: str) -> None:
+    write(table, title="Mine", says="Discard South.", **values)
+    table.do("make_file", "save")
+    assert note(table).startswith(words)
+
+
+def test_where_no_move_is_to_be_found_none_is_wrong(table: Table) -> None:
+    table.do("next")
+    assert not fields(table, "wrong add")
+    assert table.found.others == []
+
+
+def test_a_move_that_the_rules_refuse_is_named_as_in_the_file(table: Table) -> None:
+    """Such moves come from lessons written by hand."""
+    lessons.Lesson.load(lesson_files(rules.family("wuhan"))["turns-1"]).save(table.folder / "my-lesson.json")
+    table.do("make_file", "open")
+    table.do("go", 4)
+    assert "Why not “pung”?" in to_html(table.draw())
+    assert "Why not “Pass”?" in to_html(table.draw())
 
 
 def test_a_new_deal_is_another_lesson(table: Table) -> None:

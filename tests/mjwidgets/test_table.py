@@ -499,7 +499,10 @@ def test_a_record_is_saved_and_opened_again(tmp_path: Path) -> None:
     [
         ("none.json", None, "There is no file none.json"),
         ("../up.json", None, "A file name is"),
-        ("bad.json", "{}", "version"),
+        ("bad.json", "{}", "This file holds no deal that can be played"),
+        ("lesson.json", '{"record": {}}', "This file is a lesson"),
+        ("other.json", '{"version": 1, "request": {"game": "go"}, "house": {}}', "a record of another game"),
+        ("old.json", '{"version": 1, "request": {"game": "wuhan"}, "house": {}}', "rules that have changed"),
     ],
 )
 def test_a_file_that_is_no_record_changes_nothing(

@@ -103,7 +103,7 @@ def verdict(step: Guided, wrong: Wrong) -> Verdict:
     assert found is not None
     assert found.kind == ("wrong" if meant else "refused"), wrong
     assert found.says == wrong.says
-    assert found.rule == (wrong.rule or (step.step and step.step.rule))
+    assert found.rule == wrong.rule
     return found
 
 
@@ -123,4 +123,4 @@ def test_all_is_said_in_three_languages(lesson: Lesson) -> None:
 
 def test_every_wrong_move_names_a_rule(lesson: Lesson) -> None:
     for step in lesson.steps:
-        assert all(wrong.rule or step.rule for wrong in step.wrong)
+        assert all(wrong.rule for wrong in step.wrong)

@@ -121,7 +121,21 @@ def test_the_lesson_can_say_what_others_do_then(lesson: Lesson, family: Family) 
 def test_a_wrong_move_of_which_the_lesson_says_nothing(lesson: Lesson, family: Family) -> None:
     wrong = guided(lesson, family).on().act(take(1, 1))
     assert wrong.verdict is not None
-    assert (wrong.verdict.kind, wrong.verdict.says, wrong.verdict.rule) == ("wrong", "", "HEA-1")
+    assert (wrong.verdict.kind, wrong.verdict.says, wrong.verdict.rule) == ("wrong", "", None)
+
+
+def test_a_step_names_its_rule_with_the_right_move(lesson: Lesson, family: Family) -> None:
+    right = guided(lesson, family).on().act(take(1, 2))
+    assert right.verdict is not None
+    assert (right.verdict.kind, right.verdict.rule) == ("right", "HEA-1")
+
+
+def test_a_general_pattern_is_about_all_other_moves(lesson: Lesson, family: Family) -> None:
+    """It fits the right move too, which is right nevertheless."""
+    step = replace(STEPS[1], wrong=(Wrong({"do": "take"}, "Count again.", "HEA-2"),))
+    asked = guided(replace(lesson, steps=(STEPS[0], step)), family).on()
+    kinds = [(found.kind, found.says) for count in (1, 2) if (found := asked.act(take(1, count)).verdict)]
+    assert kinds == [("wrong", "Count again."), ("right", "Good.")]
 
 
 def test_what_the_game_refuses_changes_nothing(lesson: Lesson, family: Family) -> None:
@@ -130,7 +144,7 @@ def test_what_the_game_refuses_changes_nothing(lesson: Lesson, family: Family) -
     assert refused.verdict is not None
     assert refused.verdict.error is not None
     assert (refused.verdict.kind, refused.verdict.error.code) == ("refused", "illegal_action")
-    assert (refused.verdict.says, refused.verdict.rule) == ("There are not so many.", "HEA-1")
+    assert (refused.verdict.says, refused.verdict.rule) == ("There are not so many.", None)
     assert (refused.asks, refused.shown.state, refused.slips) == (True, asked.shown.state, 1)
     assert refused.act(take(1, 2)).number == 2
     assert refused.take_back().verdict is None

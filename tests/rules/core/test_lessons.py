@@ -223,7 +223,7 @@ def asked(**fields: Any) -> dict[str, Any]:
         ({"mode": "goal", "goal": Goal((WANT,)), "steps": steps(5)}, "bad_lesson", "steps[0].at"),
         (asked(rule="HEA-9"), "unknown_rule", "steps[0]"),
         (asked(wrong=(Wrong({"count": 1}, "y", "HEA-9"),)), "unknown_rule", "steps[0]"),
-        (asked(wrong=(Wrong({"do": "take"}, "y"),)), "bad_lesson", "steps[0].wrong[0]"),
+        (asked(wrong=(Wrong({"do": "take", "count": 2}, "y"),)), "bad_lesson", "steps[0].wrong[0]"),
         (asked(wrong=(Wrong(take(1, 3), "y", None, (take(2, 1),)),)), "illegal_action", "steps[0].wrong[0]"),
         ({"steps": (*steps(1), LessonStep(2, "x", also=({},)))}, "bad_lesson", "steps[1]"),
     ],
