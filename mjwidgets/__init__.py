@@ -2,6 +2,7 @@
 
 from mjwidgets.big_wins import BigWins
 from mjwidgets.conditions import Conditions
+from mjwidgets.gauge import Gauge
 from mjwidgets.hand_builder import HandBuilder
 from mjwidgets.house import HouseRules
 from mjwidgets.indicator import Indicator
@@ -14,9 +15,12 @@ from mjwidgets.presets import Presets
 from mjwidgets.progress import Predict, Progress, Step
 from mjwidgets.quiz import Quiz
 from mjwidgets.readings import Readings
+from mjwidgets.runs import Runs
 from mjwidgets.score_sheet import ScoreSheet
 from mjwidgets.seat_change import SeatChange
 from mjwidgets.shared import set_four_colours, set_french_letters, set_house, set_indices, set_language
+from mjwidgets.spot import Spot
+from mjwidgets.swallows import Swallows
 from mjwidgets.table import Table
 from mjwidgets.terms import Terms
 from mjwidgets.two_throws import TwoThrows
@@ -25,6 +29,7 @@ from mjwidgets.wall_break import WallBreak
 __all__ = [
     "BigWins",
     "Conditions",
+    "Gauge",
     "HandBuilder",
     "HouseRules",
     "Indicator",
@@ -38,9 +43,12 @@ __all__ = [
     "Progress",
     "Quiz",
     "Readings",
+    "Runs",
     "ScoreSheet",
     "SeatChange",
+    "Spot",
     "Step",
+    "Swallows",
     "Table",
     "Terms",
     "TwoThrows",

@@ -165,3 +165,13 @@ def principle(left_out: Link, chosen: Choice) -> tuple[str, Link]:
         return "MCR-41", alike[0]
     meeting = [link for link in chosen if set(link.sets) & set(left_out.sets)]
     return "MCR-40", meeting[0]
+
+
+def fits_beside(link: Link, chosen: Choice) -> bool:
+    """MCR-39 to MCR-41: whether a link may count beside those that are chosen already.
+
+    A pattern of three or four sets joins all of them, so that a line inside it closes a circle.
+    """
+    together = (*chosen, link)
+    lines = tuple(Link(each.number, pair) for each in together for pair in pairwise(each.sets))
+    return is_forest(lines) and serves_once(together)

@@ -8,7 +8,7 @@ import pytest
 from rules.core.options import resolve
 from rules.mahjong import shapes
 from rules.mahjong.hand import Hand, Meld
-from rules.mahjong.mcr.combining import Link, choices, is_forest, links, serves_once
+from rules.mahjong.mcr.combining import Choice, Link, choices, fits_beside, is_forest, links, serves_once
 from rules.mahjong.mcr.knitted import NINE_TILES, HonoursAndKnitted, KnittedStraight
 from rules.mahjong.mcr.options import OPTIONS, PRESETS, House
 from rules.mahjong.mcr.patterns import ROW, in_use
@@ -153,6 +153,33 @@ def test_three_lines_at_most_no_circle_and_the_lower_numbers_first() -> None:
         best = min(sorted(link.number for link in way) for way in legal if len(way) == longest)
         assert sorted(link.number for link in chosen) == best
         assert all(is_forest(way) == _has_no_circle(way) for way in legal)
+
+
+@pytest.mark.rule("MCR-39", "MCR-40", "MCR-41")
+def test_link_by_link_one_reaches_what_counts_most_and_no_more() -> None:
+    """For all sorts of runs: every way that counts can be laid in any order, and no other way is dearer."""
+    rng = Random("link by link")
+    for _ in range(150):
+        lows = tuple(sorted(rng.choice([k for k in range(18) if k % 9 < 7]) for _ in range(4)))
+        found = links(lows, True, ALL)
+        ways_ = choices(found, 4)
+        for way in ways_:
+            laid: Choice = ()
+            for link in rng.sample(way, len(way)):
+                assert fits_beside(link, laid)
+                laid = (*laid, link)
+        assert max(map(_worth, _laid_out(found))) == max(map(_worth, ways_))
+
+
+def _worth(way: Choice) -> int:
+    return sum(ROW[link.number].value for link in way)
+
+
+def _laid_out(found: Choice, laid: Choice = ()) -> list[Choice]:
+    """Every set of links that can be laid one after the other."""
+    rest = [link for link in found if not laid or found.index(link) > found.index(laid[-1])]
+    further = [way for link in rest if fits_beside(link, laid) for way in _laid_out(found, (*laid, link))]
+    return [laid, *further]
 
 
 def _has_no_circle(lines: tuple[Link, ...]) -> bool:
