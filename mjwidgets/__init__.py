@@ -24,6 +24,7 @@ from mjwidgets.swallows import Swallows
 from mjwidgets.table import Table
 from mjwidgets.terms import Terms
 from mjwidgets.two_throws import TwoThrows
+from mjwidgets.wait_kinds import WaitKinds
 from mjwidgets.wall_break import WallBreak
 
 __all__ = [
@@ -52,6 +53,7 @@ __all__ = [
     "Table",
     "Terms",
     "TwoThrows",
+    "WaitKinds",
     "WallBreak",
     "set_four_colours",
     "set_french_letters",

@@ -38,6 +38,7 @@ w = Contents([Chapter('wuhan/04', 'The 258 pair', 4, 'wuhan/04.ipynb')])
     "wall_break": "w = WallBreak(step=7)",
     "seats": "w = WallBreak(seats=True)",
     "score_sheet": "w = ScoreSheet()\nw.touch('next')\nw.touch('points', 7)\nw.touch('enter')",
+    "wait_kinds": "w = WaitKinds({'game': 'mcr', 'hand': {'concealed': '23m789p456s22666z', 'win': '1m'}})",
     "seat_change": "w = SeatChange(5)",
     "two_throws": "w = TwoThrows(step=6)",
     "terms": "w = Terms('run', 'laizi')\nw.touch('open', 'run')",

@@ -26,6 +26,7 @@ from mjwidgets import (
     Spot,
     Swallows,
     TwoThrows,
+    WaitKinds,
     WallBreak,
     set_house,
 )
@@ -69,6 +70,7 @@ WIDGETS: dict[type[FamilyView], Callable[[], Any]] = {
     Spot: lambda: Spot(["345m67p22z C234s K5555s +8p draw 3f"], ["melded_kong", "self_drawn"]),
     Swallows: Swallows,
     TwoThrows: lambda: TwoThrows(step=6),
+    WaitKinds: lambda: WaitKinds({"game": "mcr", "hand": {"concealed": "12m789p456s22666z", "win": "3m"}}),
     WallBreak: lambda: WallBreak(indicator="5z", step=7),
 }
 # A LastTile knows shapes and no table, Terms say what words mean at every table, progress is no game. A
