@@ -35,7 +35,8 @@ class Conditions(HandBuilder):
             found = ask(asked | {"ask": "conditions"}).get("conditions", [])
         else:
             found = [{"reason": reason, "holds": None} for reason in self.family.reasons]
-        return [row for row in found if row["reason"] not in _SELDOM or row["holds"] is False]
+        seldom = self.draft.form.seldom
+        return [row for row in found if row["reason"] not in seldom or row["holds"] is False]
 
     @property
     def is_won(self) -> bool:
@@ -101,6 +102,3 @@ class Conditions(HandBuilder):
     def said(self) -> str:
         lines = [f"{_SIGNS[row['holds']][0]} {self._name(row)}. {self._says(row)}" for row in self.rows]
         return "\n".join([super().said(), self._sum(), *lines])
-
-
-_SELDOM = ("dead_hand", "claimed_laizi", "any_tile_wait")

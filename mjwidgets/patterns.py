@@ -1,7 +1,7 @@
 """The patterns of a family: cards for a few, a table for many, each with an example to open and change."""
 
 import unicodedata
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -12,6 +12,7 @@ from mjwidgets.draw.svg import group
 from mjwidgets.draw.tiles import standalone
 from mjwidgets.family_view import FamilyView, asked_at, comparison, stylesheet
 from mjwidgets.forms import form
+from mjwidgets.forms.form import Shelf
 from mjwidgets.hand_builder import HandBuilder
 from mjwidgets.html import on_touch, tag
 from mjwidgets.laid import LaidHand
@@ -25,18 +26,21 @@ from rules.house import House
 
 FEW = 12
 """Up to so many patterns are shown as cards at first."""
+PAGE = 12
+"""So many rows of the table are drawn at a time."""
 SORTS = ("order", "value", "name")
 
 
 @dataclass(frozen=True)
 class Example:
-    """A hand that shows a pattern, what the pattern is worth, and whether the table can have the hand."""
+    """A hand that shows a pattern, and whether the table can have it."""
 
     hand: LaidHand
-    value: int
     is_here: bool
 
 
+SEARCHED = ("name", "native", "reading", "japanese", "kana", "condition")
+"""What of the words of a pattern is searched."""
 OnOpen = Callable[[str, dict[str, Any]], None]
 
 
@@ -44,8 +48,8 @@ class Patterns(FamilyView):
     """The patterns of a family such as "wuhan". One that is opened lies below in a HandBuilder.
 
     `on_open` is called instead of that, with the id of the pattern and the request of its example. Touches:
-    "show" chooses cards or the table, "search", "value" and "sort" what it holds; "open" and "close" a
-    pattern, whose own touches carry the prefix "opened:".
+    "show" chooses cards or the table, "search", "value", "shelf" and "sort" what it holds, "more" shows more
+    rows; "open" and "close" a pattern, whose own touches carry the prefix "opened:".
 
     Raises RuleError `unknown_game`, `not_yet`.
     """
@@ -53,10 +57,14 @@ class Patterns(FamilyView):
     _css = stylesheet("family_view.css", "hand_builder/hand_builder.css")
 
     def __init__(self, game: str = "wuhan", *, on_open: OnOpen | None = None, **look: Any) -> None:
-        form(game)  # a pattern opens in a HandBuilder
+        self.form = form(game)
         self.on_open = on_open
         self.shown = "cards" if len(rules.family(game).patterns) <= FEW else "table"
         self.searched, self.value, self.sorted_by = "", 0, "order"
+        self.shelves: dict[str, str] = {}
+        """The kind that is chosen of each way to sort patterns, where one is."""
+        self.pages = 1
+        self._known: dict[str, str] = {}
         self.pattern: str | None = None
         self.hand: HandBuilder | None = None
         self._sit_down(House(game, *self.at_house(game, None, None)))
@@ -65,6 +73,7 @@ class Patterns(FamilyView):
     def _sit_down(self, table: House) -> None:
         self.house = House(table.game, table.preset, table.options)
         self._examples: dict[str, Example] = {}
+        self._values: dict[str, int | None] = {}
 
     @property
     def table(self) -> House:
@@ -98,17 +107,31 @@ class Patterns(FamilyView):
         return found
 
     def _fits(self, pattern: Pattern) -> bool:
-        """Whether the value fits, and every word stands in its names or condition, in any language.
+        """Whether value and shelves fit, and every word stands in its names or condition, in any language.
 
         Pinyin can be typed as one word.
         """
         if self.value and self._value(pattern) != self.value:
             return False
-        texts = [self.family.texts(language) for language in LANGUAGES]
-        keys = [f"pattern.{pattern.id}.{part}" for part in ("name", "native", "reading", "condition")]
-        known = " ".join(_plain(text(key)) for text in texts for key in keys if key in text)
+        if any(
+            shelf.of(pattern) != self.shelves[shelf.id]
+            for shelf in self.form.shelves()
+            if shelf.id in self.shelves
+        ):
+            return False
+        known = self._words(pattern)
         joined = "".join(known.split())
         return all(word in known or word in joined for word in _plain(self.searched).split())
+
+    def _words(self, pattern: Pattern) -> str:
+        """All that can be searched for."""
+        if pattern.id not in self._known:
+            texts = [self.family.texts(language) for language in LANGUAGES]
+            keys = [f"pattern.{pattern.id}.{part}" for part in SEARCHED]
+            self._known[pattern.id] = " ".join(
+                _plain(text(key)) for text in texts for key in keys if key in text
+            )
+        return self._known[pattern.id]
 
     def _name(self, pattern: Pattern) -> str:
         return self.text(f"pattern.{pattern.id}.name")
@@ -117,19 +140,31 @@ class Patterns(FamilyView):
 
     def do_show(self, shown: str) -> None:
         """Cards, or the table."""
-        self.shown = shown
+        self.shown, self.pages = shown, 1
 
     def do_search(self, searched: str | None) -> None:
         """Show the patterns that have these words."""
-        self.searched = searched or ""
+        self.searched, self.pages = searched or "", 1
 
     def do_value(self, value: int) -> None:
         """Show the patterns of one value; 0 shows all."""
-        self.value = int(value)
+        self.value, self.pages = int(value), 1
+
+    def do_shelf(self, kind: str) -> None:
+        """Show the patterns of one kind of a shelf, "series H"; without a kind all of them."""
+        shelf, _, chosen = kind.partition(" ")
+        self.shelves.pop(shelf, None)
+        if chosen:
+            self.shelves[shelf] = chosen
+        self.pages = 1
 
     def do_sort(self, by: str) -> None:
         """The order: that of the rules, by value, by name."""
-        self.sorted_by = by
+        self.sorted_by, self.pages = by, 1
+
+    def do_more(self, _value: None) -> None:
+        """Show more rows of the table."""
+        self.pages += 1
 
     def do_open(self, pattern: str) -> None:
         """Open the example of a pattern."""
@@ -157,9 +192,14 @@ class Patterns(FamilyView):
         nothing = (
             None if found else tag("p", self.text("patterns.nothing"), class_="mj-fine", data_key="nothing")
         )
-        shown = self._cards(found) if self.shown == "cards" else self._table(found)
+        few = found[: self.pages * PAGE]
+        shown = self._cards(few) if self.shown == "cards" else self._table(few)
+        more = None
+        if len(found) > len(few):
+            label = self.text("patterns.more", count=min(PAGE, len(found) - len(few)))
+            more = button(label, "more", class_="mj-quiet")
         return tag(
-            "div", self._tools(len(found)), nothing, shown if found else None, self._opened(),
+            "div", self._opened(), self._tools(len(found)), nothing, shown if found else None, more,
             class_="mj-stack", data_key="patterns",
         )  # fmt: skip
 
@@ -178,12 +218,20 @@ class Patterns(FamilyView):
             "div",
             search,
             select(label, "value", by_value, str(self.value)) if len(values) > 1 else None,
+            *map(self._shelf, self.form.shelves()),
             choice(text("patterns.sort"), "sort", sorts, self.sorted_by),
             choice(text("patterns.show"), "show", shows, self.shown),
             tag("span", text("patterns.count", count=count, total=total), class_="mj-fine", role="status"),
             class_="mj-row",
             data_key="tools",
         )
+
+    def _shelf(self, shelf: Shelf) -> Element:
+        """A drop-down list of what a shelf can be narrowed to."""
+        kinds = [(f"{shelf.id} {kind}", self.text(name)) for kind, name in shelf.kinds]
+        chosen = f"{shelf.id} {self.shelves.get(shelf.id, '')}"
+        options = [(f"{shelf.id} ", self.text(shelf.all_)), *kinds]
+        return select(self.text(shelf.name), "shelf", options, chosen, name=shelf.id)
 
     def _cards(self, patterns: Iterable[Pattern]) -> Element:
         return tag("div", *map(self._card, patterns), class_="fv-cards fv-wide-cards", data_key="cards")
@@ -203,8 +251,10 @@ class Patterns(FamilyView):
         return tag(
             "section",
             head,
+            self._japanese(pattern),
             self._example(pattern).hand.drawn(text),
             condition,
+            self._about(pattern),
             self._elsewhere(pattern),
             tag(
                 "div",
@@ -221,23 +271,21 @@ class Patterns(FamilyView):
         """The hand that shows the pattern; a table that cannot have it shows it as the presets do."""
         if pattern.id not in self._examples:
             request = self.request(pattern.id)
-            value = self._value_at(self.house, request, pattern.id)
-            table = House(self.family.id) if value is None else self.house
-            wild = wild_tile(rules.ask(request | asked_at(table)))
-            hand = LaidHand(request, table.choices["players"], wild)
-            is_here = value is not None
-            self._examples[pattern.id] = Example(hand, value if is_here else pattern.value, is_here)
+            is_here = self._worth(pattern) is not None
+            table = self.house if is_here else House(self.family.id)
+            wild = None
+            if "indicator" in request:
+                wild = wild_tile(rules.ask(request | asked_at(table)))
+            hand = LaidHand(request, self.form.seats(table.choices), wild)
+            self._examples[pattern.id] = Example(hand, is_here)
         return self._examples[pattern.id]
 
-    def _value_at(self, table: House, request: Mapping[str, Any], pattern: str) -> int | None:
-        """What the pattern is worth in its example at a table; None where no reading counts it.
-
-        Readings are asked, since they count it also where the hand is below the minimum.
-        """
-        asked = {name: value for name, value in request.items() if name != "stake"}
-        answer = rules.ask(asked | asked_at(table) | {"ask": "readings"})
-        rows = (row for reading in answer.get("readings", ()) for row in reading["patterns"])
-        return next((row["value"] for row in rows if row["id"] == pattern), None)
+    def _worth(self, pattern: Pattern) -> int | None:
+        """What the pattern is worth at this table; None where the table cannot have its example."""
+        if pattern.id not in self._values:
+            request = self.request(pattern.id)
+            self._values[pattern.id] = self.form.value(pattern, self.house, request)
+        return self._values[pattern.id]
 
     def _elsewhere(self, pattern: Pattern) -> Element | None:
         """A note where the table cannot have the example."""
@@ -246,7 +294,24 @@ class Patterns(FamilyView):
         return tag("p", self.text("patterns.elsewhere"), class_="mj-fine")
 
     def _value(self, pattern: Pattern) -> int:
-        return self._example(pattern).value
+        worth = self._worth(pattern)
+        return pattern.value if worth is None else worth
+
+    def _japanese(self, pattern: Pattern) -> Element | None:
+        """The Japanese name with its reading, where a family has it."""
+        text, key = self.text, f"pattern.{pattern.id}"
+        if f"{key}.japanese" not in text:
+            return None
+        name = tag("span", text(f"{key}.japanese"), lang="ja")
+        return tag("span", name, " ", tag("small", text(f"{key}.kana"), lang="ja"), class_="mj-native")
+
+    def _about(self, pattern: Pattern) -> Element | None:
+        """What else the family tells of the pattern."""
+        lines = [
+            tag("span", tag("b", label), f"{self.text('pieces.colon')}{says}")
+            for label, says in self.form.about(pattern, self.text)
+        ]
+        return tag("p", *lines, class_="mj-fine fv-about") if lines else None
 
     def _pair(self, pattern: Pattern) -> Element | None:
         """Which pair the pattern allows, where a family tells pairs apart."""
@@ -261,7 +326,7 @@ class Patterns(FamilyView):
 
     def _table(self, patterns: Iterable[Pattern]) -> Element:
         text = self.text
-        heads = ("name", "native", "value", "condition", "pair", "example")
+        heads = ("name", "value", "condition", "example")
         head = [
             tag("th", text(f"patterns.{name}"), scope="col", class_="mj-number" if name == "value" else None)
             for name in heads
@@ -275,21 +340,18 @@ class Patterns(FamilyView):
 
     def _row(self, pattern: Pattern) -> Element:
         text, key = self.text, f"pattern.{pattern.id}"
-        reading = f"{key}.reading"
-        native = [tag("span", text(f"{key}.native"), lang="zh-Hans"), " "]
-        native += [tag("small", text(reading))] if reading in text else []
+        names = [text(f"{key}.name"), native_name(text, key), self._japanese(pattern)]
         return tag(
             "tr",
-            tag("th", text(f"{key}.name"), scope="row"),
-            tag("td", *native),
+            tag("th", *names, self._pair(pattern), scope="row", class_="fv-names"),
             tag("td", chip(self._value(pattern)), class_="mj-number"),
             tag(
                 "td",
-                self.marks.line(pattern.id, pattern.rule, text(f"{key}.condition"), name="span"),
+                self.marks.line(pattern.id, pattern.rule, text(f"{key}.condition")),
+                self._about(pattern),
                 self._elsewhere(pattern),
             ),
-            tag("td", self._pair(pattern)),
-            tag("td", self._open(pattern)),
+            tag("td", self._example(pattern).hand.drawn(text), self._open(pattern), class_="fv-shown"),
             data_key=pattern.id,
         )
 
@@ -306,7 +368,8 @@ class Patterns(FamilyView):
     def still(self) -> Element:
         width = 480
         drawn = [words.paragraph(self.heading(), width, size=15, bold=True)]
-        for pattern in self.found:
+        found = self.found
+        for pattern in found[:PAGE]:
             key = f"pattern.{pattern.id}"
             title = f"{self.text(f'{key}.name')} {self._native(pattern)} · {self._value(pattern)}"
             hand = self._example(pattern).hand.row(width=24)
@@ -315,6 +378,8 @@ class Patterns(FamilyView):
                 words.Drawn(hand.element, hand.width, hand.height + 2),
                 words.paragraph(self.text(f"{key}.condition"), width, ink="soft"),
             ]
+        if len(found) > PAGE:
+            drawn.append(words.paragraph(self.text("patterns.more", count=len(found) - PAGE), width))
         whole = words.stacked(*drawn, gap=5, x=12, y=10)
         return standalone(group(whole.element), whole.width + 12, whole.height + 12, repr(self))
 
@@ -327,8 +392,9 @@ class Patterns(FamilyView):
         lines = [self.heading()]
         for pattern in self.found:
             name = " ".join(filter(None, (self._name(pattern), self._native(pattern))))
-            hand, condition = self._example(pattern).hand.said(self.text), f"pattern.{pattern.id}.condition"
-            lines.append(f"{name}, {self._value(pattern)}. {self.text(condition)} {hand}")
+            condition = self.text(f"pattern.{pattern.id}.condition")
+            hand = f" {self._example(pattern).hand.said(self.text)}" if self.shown == "cards" else ""
+            lines.append(f"{name}, {self._value(pattern)}. {condition}{hand}")
         if self.hand is not None:
             lines.append(self.hand.said())
         return "\n".join(lines)

@@ -16,10 +16,9 @@ from mjwidgets.forms import form
 from mjwidgets.html import Content, tag
 from mjwidgets.laid import LaidHand
 from mjwidgets.pieces import choice, faces, tile_name
-from mjwidgets.verdict import chip, listed, native_name
+from mjwidgets.verdict import chip, listed, native_name, refusal
 from rules.core.errors import RuleError
 from rules.core.options import Option
-from rules.mahjong.seats import seat_word
 from rules.mahjong.tiles import TILE_OF, parse
 
 
@@ -42,7 +41,7 @@ class Played:
     def worth(self) -> tuple[Any, ...]:
         """What is compared: error, validity, reason, patterns, hard, total and shares."""
         answer = self.answer
-        patterns = tuple(pattern["id"] for pattern in answer.get("patterns", ()))
+        patterns = tuple((pattern["id"], pattern["value"]) for pattern in answer.get("patterns", ()))
         shares = tuple(answer.get("deltas", ()))
         return self.error, answer.get("valid"), answer.get("reason"), patterns, answer.get("hard"), shares
 
@@ -59,7 +58,8 @@ class Presets(AllTables):
         request = as_request(request)
         self.request = {name: value for name, value in request.items() if name not in ("preset", "options")}
         self.request["ask"] = "score"
-        game = form(request.get("game", "")).family.id
+        self.form = form(request.get("game", ""))
+        game = self.form.family.id
         answers = [rules.ask(self.request | {"preset": preset.id}) for preset in rules.family(game).presets]
         if all("error" in answer for answer in answers):
             error = answers[0]["error"]
@@ -99,20 +99,17 @@ class Presets(AllTables):
         return self.text("presets.title", count=len(self.tables))
 
     def _seat(self, seat: int, played: Played) -> str:
-        return self.text(seat_word(seat, played.choices["players"]).key)
+        return self.form.seat_name(seat, played.choices, self.text)
 
     def _why(self, played: Played) -> str:
         """Why there is no win at this table, or no such hand."""
         if played.error is None:
-            return str(played.answer["working"][0]["text"])
+            return str(refusal(played.answer)["text"])
         key = f"presets.error.{played.error}"
         return self.text(key) if key in self.text else str(played.answer["error"]["message"])
 
     def _worth(self, played: Played) -> str:
-        text, answer = self.text, played.answer
-        names = [text(f"pattern.{pattern['id']}.name") for pattern in answer["patterns"]]
-        names = names or [text("class.small.name")]
-        return listed(text, [*names, text(f"word.{'hard' if answer['hard'] else 'soft'}.name")])
+        return listed(self.text, self.form.worth(played.answer, self.text))
 
     def _shares(self, played: Played) -> list[tuple[str, int]]:
         """Name and points of every seat that pays."""
@@ -147,7 +144,8 @@ class Presets(AllTables):
         )
 
     def _laid(self, played: Played) -> LaidHand:
-        return LaidHand(self.request, 4 if played.error else played.choices["players"], played.wild)
+        seats = 4 if played.error else self.form.seats(played.choices)
+        return LaidHand(self.request, seats, played.wild)
 
     def _card(self, played: Played, base: Played) -> Element:
         text, key = self.text, f"preset.{played.table}"
@@ -175,7 +173,7 @@ class Presets(AllTables):
         """What the indicator makes of the set at this table."""
         if played.wild is None:
             return None
-        named = (("word.laizi.name", (played.wild,)), ("word.kong_tile.name", played.singles))
+        named = ((self.form.wild_word, (played.wild,)), (self.form.single_word, played.singles))
         shown = [
             tag(
                 "span",
@@ -200,17 +198,12 @@ class Presets(AllTables):
             if played.error:
                 says: Element = tag("span", self._why(played))
             else:
-                says = self.marks.line(
-                    played.table, answer["working"][0]["rule"], self._why(played), name="span"
-                )
+                says = self.marks.line(played.table, refusal(answer)["rule"], self._why(played), name="span")
             return [tag("div", title, " ", says, class_=f"mj-verdict mj-{kind}")]
         known = base.answer if base.error is None and base.answer["valid"] else {}
         worth = tag("span", self._worth(played))
         total = tag("span", chip(answer["total"]))
-        same_worth = [known.get(name) for name in ("patterns", "hard")] == [
-            answer["patterns"],
-            answer["hard"],
-        ]
+        same_worth = all(known.get(name) == answer.get(name) for name in ("patterns", "hard"))
         differs = known.get("total") != answer["total"]
         before = dict(self._shares(base)) if known else {}
         payers = [
@@ -308,8 +301,8 @@ class Presets(AllTables):
     def _said_wilds(self, played: Played) -> str:
         text = self.text
         wilds: Sequence[tuple[str, Sequence[int]]] = (
-            ("word.laizi.name", () if played.wild is None else (played.wild,)),
-            ("word.kong_tile.name", played.singles),
+            (self.form.wild_word, () if played.wild is None else (played.wild,)),
+            (self.form.single_word, played.singles),
         )
         return "; ".join(
             f"{text(key)}: {listed(text, (tile_name(t, text) for t in tiles))}" for key, tiles in wilds

@@ -1,5 +1,6 @@
 """All readings of a hand: what each would bring, the one that counts, and why the others lose."""
 
+import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -9,10 +10,11 @@ from mjwidgets.draw import words
 from mjwidgets.draw.svg import group
 from mjwidgets.draw.tiles import Piece, row, standalone
 from mjwidgets.family_view import RequestView, as_request, checked
+from mjwidgets.forms import form
 from mjwidgets.html import tag
 from mjwidgets.laid import LaidHand
 from mjwidgets.pieces import button, face, faces, tile_name, tiles_name
-from mjwidgets.verdict import Verdict, chip, listed, native_name, wild_tile
+from mjwidgets.verdict import Verdict, chip, listed, native_name, refusal, wild_tile
 from rules.house import House
 from rules.mahjong.tiles import parse
 
@@ -33,11 +35,11 @@ class Readings(RequestView):
     """
 
     def __init__(self, request: Mapping[str, Any], **look: Any) -> None:
+        asked = as_request(request)
+        self.form = form(asked.get("game", ""))
         self.all_shown = False
         self.unfolded: int | None = None
-        asked = {name: value for name, value in as_request(request).items() if name != "stake"} | {
-            "ask": "readings"
-        }
+        asked = {name: value for name, value in asked.items() if name != "stake"} | {"ask": "readings"}
         self.answer = checked(asked)
         super().__init__(asked, **look)
 
@@ -49,16 +51,17 @@ class Readings(RequestView):
     @property
     def kinds(self) -> list[list[Entry]]:
         """The readings, together where they bring the same for the same patterns; the best comes first."""
-        found: dict[tuple[Any, ...], list[Entry]] = {}
+        found: dict[str, list[Entry]] = {}
         for entry in self.answer["readings"]:
-            key = (_ids(entry), entry["hard"], entry["reason"], entry["points"], entry["reading"] is None)
+            same = {name: value for name, value in entry.items() if name not in ("reading", "best")}
+            key = json.dumps(same | {"shapeless": entry["reading"] is None})
             found.setdefault(key, []).append(entry)
         return list(found.values())
 
     @property
     def laid(self) -> LaidHand:
         """The hand that is read."""
-        return LaidHand(self.request, self.table.choices["players"], wild_tile(self.answer))
+        return LaidHand(self.request, self.form.seats(self.table.choices), wild_tile(self.answer))
 
     # Touches
 
@@ -94,10 +97,7 @@ class Readings(RequestView):
             return text("readings.below_minimum", minimum=self._least())
         if entry["reason"] is not None:
             return text(f"reason.{entry['reason']}", count=self.laid.wild_held, minimum="", points="")
-        lacks = [row["id"] for row in best["patterns"] if row["id"] not in _ids(entry)]
-        why = [text("readings.lacks", pattern=text(f"pattern.{pattern}.name")) for pattern in lacks]
-        if best["hard"] and not entry["hard"]:
-            why.append(text("readings.soft"))
+        why = self.form.lacks(entry, best, text)
         less = best["total"] - entry["total"]
         says = text("readings.less", less=less) if less else text("readings.tied")
         return (
@@ -107,15 +107,11 @@ class Readings(RequestView):
         )
 
     def _least(self) -> int:
-        return int(
-            self.family.choices(self.request.get("preset"), self.request.get("options")).get("min_points", 0)
-        )
+        return self.form.minimum(self.table.choices)
 
     def _worth(self, entry: Entry) -> str:
-        """The patterns and whether it is hard, in words."""
-        text = self.text
-        names = [text(f"pattern.{pattern}.name") for pattern in _ids(entry)] or [text("class.small.name")]
-        return listed(text, [*names, text(f"word.{'hard' if entry['hard'] else 'soft'}.name")])
+        """The patterns and what else is said of it, in words."""
+        return listed(self.text, self.form.worth(entry, self.text))
 
     # Drawing
 
@@ -151,7 +147,7 @@ class Readings(RequestView):
         )
 
     def _shapeless(self) -> Element:
-        step = rules.ask(self.request | {"ask": "score", "language": self.language})["working"][0]
+        step = refusal(rules.ask(self.request | {"ask": "score", "language": self.language}))
         return self.marks.line(
             "none", step["rule"], step["text"],
             name="div", class_="mj-verdict mj-no", data_key="none",
@@ -162,15 +158,16 @@ class Readings(RequestView):
         status = "ok" if entry["best"] else "wait" if entry["valid"] else "no"
         badge = tag("span", text(f"readings.{status}"), class_=f"mj-badge mj-{status}")
         patterns = [self._pattern(row["id"], row["value"]) for row in entry["patterns"]]
-        patterns = patterns or [tag("span", text("class.small.name"), class_="mj-badge")]
-        hard = tag("span", text(f"word.{'hard' if entry['hard'] else 'soft'}.name"), class_="mj-badge")
-        total = chip(entry["total"]) if entry["valid"] else None
+        words_ = self.form.worth(entry, text)[len(patterns) :]
+        patterns += [tag("span", word, class_="mj-badge") for word in words_]
+        total = chip(entry["total"]) if entry["valid"] or "counted" in entry else None
         says = self.marks.line(f"card{number}", entry["rule"], self._says(entry), class_="mj-fine")
         return tag(
             "li",
-            tag("div", badge, *patterns, hard, tag("span", class_="mj-grow"), total, class_="mj-row"),
+            tag("div", badge, *patterns, tag("span", class_="mj-grow"), total, class_="mj-row"),
             self._blocks(entry),
             says,
+            Verdict(entry, self.marks, (), self.request["winner"]).left_out(f"left{number}"),
             *self._alike(number, kind),
             class_=f"fv-card{' fv-best' if entry['best'] else ''}",
             data_key=str(number),
@@ -210,7 +207,8 @@ class Readings(RequestView):
     def _brief(self, entry: Entry) -> Element:
         """A reading in one line of small tiles, and what its wild tiles stand for."""
         blocks, wild = entry["reading"] or [], wild_tile(self.answer)
-        stands = [tile_name(tile, self.text) for block in blocks for tile in parse(block["wild"], "wild")]
+        wilds = (block.get("wild", "") for block in blocks)
+        stands = [tile_name(tile, self.text) for each in wilds for tile in parse(each, "wild")]
         drawn = tag("span", *(faces(_pieces(block, wild)) for block in blocks), class_="fv-brief")
         says = self.text("readings.stand", tiles=listed(self.text, stands)) if stands else self._said(entry)
         return tag("figure", drawn, tag("figcaption", says))
@@ -262,13 +260,9 @@ class Readings(RequestView):
         return f"{' | '.join(blocks)}." if blocks else self.text("readings.shapeless")
 
 
-def _ids(entry: Entry) -> tuple[str, ...]:
-    return tuple(row["id"] for row in entry["patterns"])
-
-
 def _pieces(block: Mapping[str, str], wild: int | None) -> list[Piece]:
     """The tiles of a block, with the wild tile where it stands for one."""
-    stands = parse(block["wild"], "wild")
+    stands = parse(block.get("wild", ""), "wild")
     pieces = []
     for tile in parse(block["tiles"], "tiles"):
         if wild is not None and tile in stands:

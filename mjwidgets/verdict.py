@@ -9,7 +9,7 @@ from mjwidgets.draw.seats import Flow, Seat, table
 from mjwidgets.draw.svg import element, number
 from mjwidgets.draw.tiles import Piece
 from mjwidgets.html import Content, tag
-from mjwidgets.pieces import RuleMarks, faces, tile_name
+from mjwidgets.pieces import RuleMarks, faces, tile_name, tiles_name
 from rules.core.texts import Texts
 from rules.mahjong.tiles import TILE_OF, kind_of, parse
 
@@ -34,19 +34,53 @@ class Verdict:
 
     def patterns(self) -> Element:
         """A card for each pattern: its name, its native name with its reading, its value, its condition."""
-        cards = [self._pattern(row["id"], row["value"]) for row in self.answer["patterns"]]
+        cards = [
+            self._pattern(row["id"], row["value"], row.get("count", 1)) for row in self.answer["patterns"]
+        ]
         if not cards:
             cards = [tag("p", self.text("verdict.no_pattern"), class_="mj-fine")]
         return self._part("patterns", tag("div", *cards, class_="mj-patterns"))
 
-    def _pattern(self, pattern: str, value: int) -> Element:
+    def _pattern(self, pattern: str, value: int, count: int) -> Element:
         text, key = self.text, f"pattern.{pattern}"
         native = native_name(text, key)
         rule = next(row.rule for row in self.marks.family.patterns if row.id == pattern)
-        names = tag("span", tag("b", text(f"{key}.name")), " ", native)
+        times = f" ×{count}" if count > 1 else None
+        names = tag("span", tag("b", text(f"{key}.name"), times), " ", native)
         head = tag("div", names, chip(value), class_="mj-pattern-head")
         condition = self.marks.line(pattern, rule, text(f"{key}.condition"), class_="mj-fine")
         return tag("div", head, condition, class_="mj-panel mj-pattern", data_key=pattern)
+
+    def left_out(self, place: str = "left") -> Element | None:
+        """Folded: every pattern that holds and does not count, and the pattern or the principle that took it;
+        None where the answer names none. `place` tells its § from others in the view."""
+        rows = self.answer.get("left_out")
+        if not rows:
+            return None
+        cards = [self._left_out(f"{place}-{n}", row) for n, row in enumerate(rows)]
+        title = self.text("verdict.left_out", count=len(rows))
+        listed_ = tag("ul", *cards, class_="mj-left-out")
+        return tag("details", tag("summary", title), listed_, data_key="left-out")
+
+    def _left_out(self, place: str, row: Mapping[str, Any]) -> Element:
+        """The sets that would make the pattern, its name struck out, and why."""
+        text = self.text
+        name, by = (text(f"pattern.{row[part]}.name") for part in ("id", "by"))
+        sets = [parse(tiles, "sets") for tiles in row["sets"]]
+        drawn = [faces(tiles, label=tiles_name(tiles, text)) for tiles in sets]
+        said = listed(text, (tiles_name(tiles, text) for tiles in sets))
+        says = text(f"step.left_out.{row['rule']}", pattern=name, by=by, sets=said)
+        times = f" ×{row['count']}" if row["count"] > 1 else None
+        return self.marks.line(
+            place,
+            row["rule"],
+            tag("s", name, times),
+            " ",
+            tag("span", *drawn, class_="mj-sets") if drawn else None,
+            tag("span", says, class_="mj-fine"),
+            name="li",
+            data_key=f"{row['id']} {place}",
+        )
 
     # The reading
 
@@ -291,6 +325,12 @@ def operation(step: Mapping[str, Any]) -> str:
             return ""
         case _:
             return str(out)
+
+
+def refusal(answer: Answer) -> Mapping[str, Any]:
+    """The step of a refused win that says why it is none."""
+    reason = answer["reason"]
+    return next(step for step in answer["working"] if step["op"] == "refuse" and step["in"] == [reason])
 
 
 def wild_tile(answer: Answer) -> int | None:

@@ -31,6 +31,7 @@ class WuhanForm(Form):
         SeatField("dead", False, of_winner=True),
     )
     stakes = STAKES
+    seldom = ("dead_hand", "claimed_laizi", "any_tile_wait")
     indicator = 12  # 4 of dots, so that the laizi is a 5 and no tile looks special at first
     indicator_word, wild_word, single_word = "word.indicator.name", "word.laizi.name", "word.kong_tile.name"
 
@@ -63,6 +64,26 @@ class WuhanForm(Form):
             if flag != "last_draw" or choices["last_draw"]
         ]
         return (Way("draw", "draw"), Way("discard", "discard"), *special)
+
+    def minimum(self, choices: Choices) -> int:
+        """WUH-47."""
+        return int(choices["min_points"])
+
+    def request(self, asked: Mapping[str, Any]) -> dict[str, Any]:
+        """`waits` looks at a seat that has not won."""
+        if asked["ask"] != "waits":
+            return dict(asked)
+        return {("seat" if name == "winner" else name): value for name, value in asked.items()}
+
+    def worth(self, row: Mapping[str, Any], text: Texts) -> list[str]:
+        """The patterns or the small win, and whether it is hard."""
+        patterns = super().worth(row, text) or [text("class.small.name")]
+        return [*patterns, text(f"word.{'hard' if row['hard'] else 'soft'}.name")]
+
+    def lacks(self, row: Mapping[str, Any], best: Mapping[str, Any], text: Texts) -> list[str]:
+        """Patterns, and the doubling for hard (WUH-56)."""
+        soft = [text("readings.soft")] if best["hard"] and not row["hard"] else []
+        return [*super().lacks(row, best, text), *soft]
 
     def wilds(self, indicator: int, choices: Choices) -> Wilds:
         """WUH-14 to WUH-16."""

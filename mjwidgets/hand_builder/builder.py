@@ -11,19 +11,20 @@ from xml.etree.ElementTree import Element
 from mjwidgets.arguments import Arguments
 from mjwidgets.family_view import FamilyView, as_request
 from mjwidgets.forms import form
+from mjwidgets.forms.form import Discard, Wait
 from mjwidgets.hand_builder import palette, panels, picture, result, tray, words
 from mjwidgets.hand_builder.draft import Draft, ask
-from mjwidgets.hand_builder.scene import Obstacle, Scene, Trouble, Wait
+from mjwidgets.hand_builder.scene import Obstacle, Scene, Trouble
 from mjwidgets.html import tag
 from mjwidgets.tile_input import Typing, one, read
+from mjwidgets.verdict import refusal
 from rules.core.errors import RuleError
 from rules.house import House
-from rules.mahjong.seats import seat_word
-from rules.mahjong.tiles import CODES, TILE_OF
+from rules.mahjong.tiles import CODES
 
 _ROOM = Path(__file__).parent
 _PLACES = {"enter": "typed", "key": "typed", "table": "players", "preset": "house", "stake": "house"}
-_PLACES |= {"sit": "winning", "way": "winning", "feeder": "winning"}
+_PLACES |= {"sit": "winning", "way": "winning", "feeder": "winning", "flag": "winning", "further": "winning"}
 _REMEMBERED = 100
 _EMPTYING = ("enter", "clear", "example")
 """After these the field to type in is empty."""
@@ -36,7 +37,11 @@ class HandBuilder(FamilyView):
     `hand` holds the tiles that are not melded; one more than the hand takes is the winning tile, as is `win`.
     Tiles are written as people type them: "123m 55z", "3 dots", "red", "中". `melds` are as in a request, and
     each of `players` gives what that seat has laid out. `by` is "draw", "discard" or a situation such as
-    "replacement"; `from_` the seat whose tile it is. `HandBuilder.of` takes all of it as a request.
+    "replacement", and `situation` what else is said of the win; `from_` is the seat whose tile it is.
+    `further` holds the fields that the family asks besides, such as `round="2z"` for the prevalent wind.
+    `HandBuilder.of` takes all of it as a request.
+
+    Touches: "discards" shows what each discard would keep open, or hides it.
 
     Raises RuleError where the hand cannot be.
 
@@ -64,17 +69,26 @@ class HandBuilder(FamilyView):
         preset: str | None = None,
         options: Mapping[str, Any] | None = None,
         stake: int | None = None,
+        flowers: str = "",
+        situation: Sequence[str] = (),
         family: str = "wuhan",
         language: str | None = None,
         large: bool = False,
+        **further: Any,
     ) -> None:
-        given = Arguments(melds=melds, winner=winner, from_=from_, players=players)
+        given = Arguments(melds=melds, winner=winner, from_=from_, players=players, situation=situation)
         feeder, tables = given.whole("from_", None), given.several("players", Mapping, "objects")
         laid = {"concealed": hand, "melds": given.several("melds", Mapping, "objects"), "win": win}
+        laid["flowers"] = flowers
         request = {"hand": laid, "indicator": indicator, "winner": given.whole("winner"), "by": by}
         request |= {"from": feeder, "players": tables, "preset": preset, "options": options, "stake": stake}
+        request |= {"situation": given.several("situation")} | further
         self.draft = Draft.of(form(family), request)
         _ = self.draft.how
+        known = {each.id for each in self.draft.form.further(self.draft.choices)}
+        for name in further:
+            if name not in known:
+                raise RuleError("bad_request", f"'{name}' is not asked in {family}.", name)
         if error := self.draft.fault():
             raise RuleError(**error)
         at_house, house_options = self.at_house(family, preset, options)
@@ -84,13 +98,14 @@ class HandBuilder(FamilyView):
         self.mode, self.meld_feeder = "hand", self.draft.left_of(self.draft.winner)
         self.typing, self.entries, self.entering, self.refused = Typing(), 0, False, ""
         self.trouble: Trouble | None = None
+        self.with_discards = False
         super().__init__(family, language=language, large=large)
 
     @classmethod
     def of(cls, request: Mapping[str, Any], **look: Any) -> Self:
         """The hand of a request of `score` or `waits`; `look` as `language` and `large`. Raises RuleError."""
         request = as_request(request)
-        hand, situation = request.get("hand"), request.get("situation") or [request.get("by", "draw")]
+        hand = request.get("hand")
         if not isinstance(hand, Mapping) or "concealed" not in hand:
             raise RuleError("bad_request", "The request needs a hand with its concealed tiles.", "hand")
         return cls(
@@ -98,9 +113,11 @@ class HandBuilder(FamilyView):
             melds=hand.get("melds", ()),
             win=hand.get("win"),
             winner=request.get("winner", request.get("seat", 0)),
-            by=situation[0],
+            by=request.get("by", "draw"),
+            situation=request.get("situation", ()),
             from_=request.get("from"),
-            **{name: request[name] for name in _SHARED if name in request},
+            flowers=hand.get("flowers", ""),
+            **{name: request[name] for name in (*_SHARED, *_further(request["game"])) if name in request},
             family=request["game"],
             **look,
         )
@@ -122,8 +139,8 @@ class HandBuilder(FamilyView):
     @property
     def seats(self) -> tuple[str, ...]:
         """The names of the seats."""
-        count = self.draft.seats
-        return tuple(self.text(seat_word(seat, count).key) for seat in range(count))
+        draft = self.draft
+        return tuple(draft.form.seat_name(seat, draft.choices, self.text) for seat in range(draft.seats))
 
     @property
     def request(self) -> dict[str, Any] | None:
@@ -231,7 +248,8 @@ class HandBuilder(FamilyView):
         """No tiles and nothing laid out; indicator, seat and house stay."""
         self.mode, self.typing = "hand", Typing()
         tables = tuple({} for _ in range(self.draft.seats))
-        return replace(self.draft, hand=(), win=None, melds=(), singles=(), tables=tables, way="draw")
+        empty = replace(self.draft, hand=(), win=None, melds=(), singles=(), tables=tables)
+        return replace(empty, way="draw", flags=())
 
     def _example(self, value: str) -> Draft:
         """A hand that counts the pattern, by the same house rules."""
@@ -252,6 +270,10 @@ class HandBuilder(FamilyView):
         draft, self.goes_by_house = self.draft.at_table(value, {}), False
         self.meld_feeder = draft.left_of(draft.winner)
         return draft
+
+    def _show_discards(self, _value: None) -> Draft:
+        self.with_discards = not self.with_discards
+        return self.draft
 
     def _show_rule(self, value: str) -> Draft:
         self.do_rule(value)
@@ -281,22 +303,22 @@ class HandBuilder(FamilyView):
             self.entering,
             bool(self.past),
             self.trouble,
+            self._discards(),
         )
 
     def _waits(self) -> list[Wait]:
-        by_way = {way: ask(self.draft.waits_request(way, self.language)) for way in ("draw", "discard")}
-        draw, discard = (
-            {row["tile"]: row["total"] for row in by_way[way]["waits"]} for way in ("draw", "discard")
-        )
-        codes = sorted(draw.keys() | discard.keys(), key=lambda code: TILE_OF[code])
-        return [Wait(TILE_OF[code], draw.get(code), discard.get(code)) for code in codes]
+        return self.draft.form.waits(ask, lambda way: self.draft.waits_request(way, self.language))
+
+    def _discards(self) -> list[Discard] | None:
+        request = self.draft.discards_request(self.language) if self.with_discards else None
+        return None if request is None else self.draft.form.discards(ask, request)
 
     def _obstacle(self) -> Obstacle | None:
         """What the tile breaks that comes nearest to winning: the last reason that any tile meets."""
         reasons = self.family.reasons
         nearest = None
-        for tile in (tile for row in self.draft.form.rows(self.draft.choices) for tile in row):
-            if self.draft.left(tile) == 0:
+        for tile in self.draft.kinds:
+            if self.draft.left(tile) == 0 or tile in self.draft.flowers:
                 continue
             request = replace(self.draft, win=tile).request(self.language)
             answer = {} if request is None else ask(request)
@@ -306,7 +328,7 @@ class HandBuilder(FamilyView):
                 nearest = answer
         if nearest is None:
             return None
-        step = nearest["working"][0]
+        step = refusal(nearest)
         return Obstacle(step["rule"], step["text"])
 
     def draw(self) -> Element:
@@ -329,6 +351,12 @@ class HandBuilder(FamilyView):
         return words.described(self._scene())
 
 
+def _further(game: str) -> list[str]:
+    """The names of the further fields of a family."""
+    found = form(game)
+    return [each.id for each in found.further(found.family.choices())]
+
+
 _ACTIONS = {
     "tile": HandBuilder._place,
     "mode": HandBuilder._choose_mode,
@@ -339,6 +367,9 @@ _ACTIONS = {
     "clear": HandBuilder._clear,
     "example": HandBuilder._example,
     "rule": HandBuilder._show_rule,
+    "discards": HandBuilder._show_discards,
+    "flag": lambda self, value: self.draft.flagged(value),
+    "further": lambda self, value: self.draft.asked(*value),
     "sit": HandBuilder._sit,
     "preset": HandBuilder._settings,
     "remove": lambda self, value: self.draft.remove(one(value)),

@@ -40,8 +40,10 @@ def _remembered(request: str) -> dict[str, Any]:
 class Draft:
     """A hand, finished or not, and the deal around it.
 
-    `way` is the id of one of the form's ways to win, `feeder` the seat that would discard the winning tile,
-    and `tables` what every seat has laid out; of the hand's own seat only what its tiles don't say.
+    `way` is the id of one of the form's ways to win, `flags` what else is said of the win, `feeder` the seat
+    that would discard the winning tile, and `tables` what every seat has laid out; of the hand's own seat
+    only what its tiles don't say. `singles` lie apart: tiles set out by themselves, or flowers. `further`
+    holds the form's further fields, where they are not as usual.
     """
 
     form: Form
@@ -52,11 +54,13 @@ class Draft:
     indicator: int | None = None
     winner: int = 0
     way: str = "draw"
+    flags: tuple[str, ...] = ()
     feeder: int = 0
     tables: tuple[Table, ...] = ()
     preset: str | None = None
     options: Mapping[str, Any] = field(default_factory=dict)
     stake: int | None = None
+    further: Mapping[str, str] = field(default_factory=dict)
 
     @classmethod
     def of(cls, form: Form, request: Mapping[str, Any]) -> "Draft":
@@ -70,7 +74,8 @@ class Draft:
         if table.winner != seat:
             raise RuleError("bad_seat", f"There are {table.seats} seats.", "winner")
         indicator = one(request["indicator"]) if request.get("indicator") else table.usual_indicator
-        hand, situation = request.get("hand", {}), request.get("situation") or [request.get("by", "draw")]
+        hand = request.get("hand", {})
+        way, flags = table._way_of(request.get("by", "draw"), request.get("situation") or ())
         made = (
             Meld(m["kind"], tuple(sorted(read(m["tiles"]))), m.get("from")) for m in hand.get("melds", ())
         )
@@ -79,13 +84,33 @@ class Draft:
             table,
             indicator=indicator,
             melds=tuple(made),
-            way=situation[0],
+            way=way,
+            flags=flags,
+            further=table._further_of(request),
             feeder=table.left_of(seat) if feeder is None else feeder,
             stake=request.get("stake"),
         )._with_tables(request.get("players") or [{}] * table.seats)
-        for tile in read(hand.get("concealed", "")):
+        for tile in (*read(hand.get("flowers", "")), *read(hand.get("concealed", ""))):
             draft = draft.add(tile)
         return draft.complete(one(hand["win"])) if hand.get("win") else draft
+
+    def _way_of(self, by: str, situation: Sequence[str]) -> tuple[str, tuple[str, ...]]:
+        """The way to win that a request describes, and what else it says of the win."""
+        named = (by, *situation)
+        ways = [way.id for way in self.form.ways(self.choices) if way.situation and way.id in named]
+        way = ways[0] if ways else by
+        return way, tuple(flag for flag in situation if flag != way)
+
+    def _further_of(self, request: Mapping[str, Any]) -> dict[str, str]:
+        """The further fields of a request that are not as usual. Raises RuleError `bad_request`."""
+        found = {}
+        for each in self.form.further(self.choices):
+            value = request.get(each.id) or each.values[0]
+            if value not in each.values:
+                raise RuleError("bad_request", f"{each.id} must be one of {', '.join(each.values)}.", each.id)
+            if value != each.values[0]:
+                found[each.id] = value
+        return found
 
     def _with_tables(self, players: Sequence[Table]) -> "Draft":
         """What the seats have laid out; of the hand's own seat, tiles set out singly become tiles."""
@@ -125,6 +150,16 @@ class Draft:
     def kinds(self) -> Tiles:
         """The kinds of the set."""
         return tuple(kind for row in self.form.rows(self.choices) for kind in row)
+
+    @cached_property
+    def flowers(self) -> Tiles:
+        """The tiles of the set that lie apart as soon as they come."""
+        return self.form.flowers(self.choices)
+
+    @property
+    def single_kinds(self) -> Tiles:
+        """The tiles that can lie apart."""
+        return self.flowers if self.wilds is None else (*self.wilds.single, self.wilds.wild)
 
     @property
     def usual_indicator(self) -> int | None:
@@ -170,7 +205,7 @@ class Draft:
 
     def left(self, kind: int) -> int:
         """How many of a kind have no place yet."""
-        return self.form.copies - self._used[kind]
+        return (1 if kind in self.flowers else self.form.copies) - self._used[kind]
 
     @cached_property
     def _used(self) -> Counter[int]:
@@ -198,26 +233,34 @@ class Draft:
         """What completes the hand in one of the two ordinary ways, "draw" or "discard"."""
         return self._asked("waits", language, Way(way, way), self.feeder)
 
+    def discards_request(self, language: str = "en") -> dict[str, Any] | None:
+        """A request of `score` for a whole hand, however it is won; None for any other."""
+        if self.missing or self.win is None:
+            return None
+        return self._asked("score", language, Way("draw", "draw"), self.feeder)
+
     def _asked(self, ask: str, language: str, way: Way, feeder: int) -> dict[str, Any]:
         hand: dict[str, Any] = {
             "concealed": canonical(self.hand),
             "melds": [meld.to_json() for meld in self.melds],
         }
         request = self._game() | {"ask": ask, "language": language, "hand": hand}
-        request |= {"winner" if ask == "score" else "seat": self.winner, "by": way.by}
+        request |= {"winner": self.winner, "by": way.by, **self.further}
         if ask == "score" and self.win is not None:
             hand["win"] = CODES[self.win]
+        if self.flowers and self.singles:
+            hand["flowers"] = canonical(self.singles)
         if way.by == "discard":
             request["from"] = feeder
-        if way.situation:
-            request["situation"] = list(way.situation)
+        if way.situation or self.flags:
+            request["situation"] = [*way.situation, *self.flags]
         if self.indicator is not None:
             request["indicator"] = CODES[self.indicator]
         if any(tables := self.table_list):
             request["players"] = tables
         if ask == "score" and self.stake is not None:
             request["stake"] = self.stake
-        return request
+        return self.form.request(request)
 
     def _game(self) -> dict[str, Any]:
         game: dict[str, Any] = {"game": self.form.family.id}
@@ -235,7 +278,9 @@ class Draft:
     # What a touch does
 
     def add(self, tile: int) -> "Draft":
-        """One more tile: into the hand while it has room, then as the winning tile."""
+        """One more tile: into the hand while it has room, then as the winning tile; a flower lies apart."""
+        if tile in self.flowers:
+            return self.set_out(tile)
         self._check_left([tile])
         if self.room > 0:
             return replace(self, hand=(*self.hand, tile))
@@ -247,6 +292,8 @@ class Draft:
         """Another winning tile, or none."""
         without = replace(self, win=None)
         if tile is not None:
+            if tile in self.flowers:
+                raise RuleError("bad_single", f"Nobody wins with the flower {CODES[tile]}.", "hand")
             without._check_left([tile])
         return replace(self, win=tile)
 
@@ -268,8 +315,10 @@ class Draft:
     def meld(self, kind: str, tile: int, feeder: int) -> "Draft":
         """One more meld of this tile, in a chow the lowest of its three; the hand gives what it has of it.
 
-        An added kong grows from the pung of its tile where there is one.
+        An added kong grows from the pung of its tile where there is one. A flower goes where flowers lie.
         """
+        if tile in self.flowers:
+            return self.set_out(tile)
         made = Meld(kind, _meld_tiles(kind, tile), None if kind == "concealed_kong" else feeder)
         if kind == "chow":
             made = replace(made, feeder=self.left_of(self.winner))
@@ -301,7 +350,7 @@ class Draft:
 
     def set_out(self, tile: int) -> "Draft":
         """One tile set out by itself, out of the hand where it holds one."""
-        if self.wilds is None or tile not in (*self.wilds.single, self.wilds.wild):
+        if tile not in self.single_kinds:
             raise RuleError("bad_single", f"{CODES[tile]} cannot be set out by itself.", "hand")
         return replace(self._take([tile]), singles=(*self.singles, tile))
 
@@ -337,8 +386,19 @@ class Draft:
         )
 
     def won_by(self, way: str) -> "Draft":
-        """Another way to win."""
-        return replace(self, way=way)
+        """Another way to win; what does not go with it is no longer said."""
+        won = replace(self, way=way)
+        allowed = self.form.flags(won.how)
+        return replace(won, flags=tuple(flag for flag in self.flags if flag in allowed))
+
+    def flagged(self, flag: str) -> "Draft":
+        """Say something else of the win, or no longer."""
+        without = tuple(each for each in self.flags if each != flag)
+        return replace(self, flags=without if flag in self.flags else (*self.flags, flag))
+
+    def asked(self, name: str, value: str) -> "Draft":
+        """Another value of a further field."""
+        return replace(self, further=self._further_of({**self.further, name: value}))
 
     def laid_out(self, seat: int, name: str, value: int | bool) -> "Draft":
         """Another entry in a seat's table."""
@@ -373,7 +433,7 @@ class Draft:
                 raise RuleError("bad_tile", f"{CODES[tile]} is not in this set.", "hand", tile=tile)
         for kind, count in Counter(map(kind_of, tiles)).items():
             if self.left(kind) < count:
-                message = f"The set has {self.form.copies} of {CODES[kind]}, and too few are left."
+                message = f"Too few of {CODES[kind]} are left in the set."
                 raise RuleError("too_many_copies", message, "hand", tile=kind)
 
 

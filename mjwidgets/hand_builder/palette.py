@@ -56,6 +56,8 @@ def _kind(scene: Scene, tile: int, column: int, line: int) -> Element:
 def can_take(scene: Scene, tile: int) -> bool:
     """Whether enough of a kind are left for what it would become; all else is for the rules to say."""
     draft, mode = scene.draft, scene.mode
+    if tile in draft.flowers:
+        return draft.left(tile) > 0 and mode != "win"
     held = draft.hand.count(tile)
     if mode == "chow":
         run = range(tile, tile + 3)
@@ -67,8 +69,7 @@ def can_take(scene: Scene, tile: int) -> bool:
     if mode in MELD_SIZES:
         return draft.left(tile) + held >= MELD_SIZES[mode]
     if mode == "single":
-        wilds = draft.wilds
-        return wilds is not None and tile in (*wilds.single, wilds.wild) and draft.left(tile) + held > 0
+        return tile in draft.single_kinds and draft.left(tile) + held > 0
     return draft.left(tile) > 0 or (mode == "indicator" and tile == draft.indicator)
 
 

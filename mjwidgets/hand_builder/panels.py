@@ -13,7 +13,8 @@ from mjwidgets.verdict import listed
 
 def panels(scene: Scene) -> Element:
     """All panels."""
-    return tag("div", _winning(scene), _seats(scene), _house(scene), class_="hb-panels", data_key="panels")
+    seats = _seats(scene) if scene.draft.form.seat_fields else None
+    return tag("div", _winning(scene), seats, _house(scene), class_="hb-panels", data_key="panels")
 
 
 def _panel(scene: Scene, key: str, state: str, *content: Content) -> Element:
@@ -38,6 +39,7 @@ def _winning(scene: Scene) -> Element:
         feeder = labelled(label, choice(label, "feeder", others, draft.feeder), key="feeder")
     if draft.how.by == "discard":
         state.append(scene.say("from_seat", seat=scene.seats[draft.feeder]))
+    state += [*(way_name(scene, flag) for flag in draft.flags), *further_said(scene)]
     who, how = scene.say("who_wins"), scene.say("how_won")
     return _panel(
         scene,
@@ -46,7 +48,45 @@ def _winning(scene: Scene) -> Element:
         labelled(who, choice(who, "sit", list(enumerate(scene.seats)), draft.winner), key="who"),
         labelled(how, choice(how, "way", ways, draft.way), key="how"),
         feeder,
+        _flags(scene),
+        *_further(scene),
     )
+
+
+def _flags(scene: Scene) -> Element | None:
+    """What else can be said of the win, each a switch."""
+    flags = scene.draft.form.flags(scene.draft.how)
+    if not flags:
+        return None
+    switches = [
+        toggle(way_name(scene, flag), flag in scene.draft.flags, "flag", flag, data_key=flag)
+        for flag in flags
+    ]
+    return labelled(scene.say("besides"), *switches, key="flags")
+
+
+def _further(scene: Scene) -> list[Element]:
+    """The further fields, a choice of one value each."""
+    draft, text, rows = scene.draft, scene.text, []
+    for each in draft.form.further(draft.choices):
+        named = [([each.id, value], text(name)) for value, name in zip(each.values, each.names, strict=True)]
+        chosen = [each.id, draft.further.get(each.id, each.values[0])]
+        label = text(each.name)
+        rows.append(labelled(label, choice(label, "further", named, chosen, key=each.id), key=each.id))
+    return rows
+
+
+def further_said(scene: Scene) -> list[str]:
+    """The further fields in words."""
+    draft, text = scene.draft, scene.text
+    return [
+        scene.say(
+            "further",
+            name=text(each.name),
+            value=text(each.names[each.values.index(draft.further.get(each.id, each.values[0]))]),
+        )
+        for each in draft.form.further(draft.choices)
+    ]
 
 
 def _seats(scene: Scene) -> Element:

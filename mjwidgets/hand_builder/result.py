@@ -2,13 +2,19 @@
 
 from xml.etree.ElementTree import Element
 
-from mjwidgets.hand_builder.scene import Scene, Wait
-from mjwidgets.hand_builder.words import payment_sentence, wait_name
+from mjwidgets.forms.form import Discard, Goal, Wait
+from mjwidgets.hand_builder.scene import Scene
+from mjwidgets.hand_builder.words import FEW_DISCARDS, discard_name, payment_sentence, wait_name
 from mjwidgets.html import Content, tag
-from mjwidgets.pieces import tile_button
-from mjwidgets.verdict import chip, wild_tile
+from mjwidgets.pieces import button, face, tile_button
+from mjwidgets.verdict import chip, refusal, wild_tile
 from rules.core.errors import RuleError
 from rules.mahjong.tiles import CODES
+
+MANY_PATTERNS = 6
+"""So many patterns are named in the verdict; all are listed below it."""
+MANY_KEPT = 12
+"""So many tiles that a discard keeps are drawn."""
 
 
 def verdict(scene: Scene) -> Element:
@@ -48,8 +54,10 @@ def _won(scene: Scene) -> list[Content]:
         if head.native != head.title.lower()
         else None
     )
-    names = [text(f"pattern.{row['id']}.name") for row in answer["patterns"]]
-    tags = [tag("span", name, class_="mj-badge mj-ok") for name in names]
+    shown = answer["patterns"][:MANY_PATTERNS]
+    tags = [tag("span", text(f"pattern.{row['id']}.name"), class_="mj-badge mj-ok") for row in shown]
+    if more := len(answer["patterns"]) - len(shown):
+        tags.append(tag("span", f"+{more}", class_="mj-badge"))
     tags += [tag("span", word, class_="mj-badge") for word in head.tags]
     title = tag(
         "div",
@@ -60,7 +68,9 @@ def _won(scene: Scene) -> list[Content]:
         tag("span", chip(answer["total"]), " ", scene.say("points"), class_="hb-total"),
         class_="mj-row",
     )
-    lines: list[Content] = [title, tag("p", payment_sentence(scene, answer), class_="mj-fine")]
+    goal = scene.draft.form.goal(answer)
+    lines: list[Content] = [title, None if goal is None else gauge(scene, goal)]
+    lines.append(tag("p", payment_sentence(scene, answer), class_="mj-fine"))
     lines += [
         scene.marks.line("note", rule, note)
         for rule, note in scene.draft.form.notes(answer, text, tuple(scene.seats))
@@ -70,11 +80,39 @@ def _won(scene: Scene) -> list[Content]:
 
 def _refused(scene: Scene) -> list[Content]:
     answer = scene.answer or {}
-    step = answer["working"][0]
+    step, goal = refusal(answer), scene.draft.form.goal(answer)
     return [
         scene.marks.line("reason", step["rule"], tag("strong", scene.say("refused")), " ", step["text"]),
+        None if goal is None else gauge(scene, goal),
         scene.verdict.penalty(),
     ]
+
+
+def gauge(scene: Scene, goal: Goal) -> Element:
+    """A bar that fills pattern by pattern up to the minimum and beyond; it ends at twice the minimum."""
+    end = 2 * goal.minimum or max(goal.now, 1)
+    filled, parts = 0, []
+    for pattern, points in goal.parts:
+        width = min(points, end - filled)
+        if width > 0:
+            name = f"{scene.text(f'pattern.{pattern}.name')} {points}"
+            parts.append(tag("b", title=name, style=f"inline-size:{100 * width / end:.4g}%"))
+        filled += points
+    missing = goal.minimum - goal.now
+    says = scene.say("goal.missing", count=missing) if missing > 0 else scene.say("goal.reached")
+    bar = tag(
+        "span",
+        *parts,
+        tag("i", style=f"inset-inline-start:{100 * goal.minimum / end:.4g}%"),
+        class_="hb-bar",
+        role="meter",
+        aria_label=scene.say("goal.name"),
+        aria_valuemin=0,
+        aria_valuemax=max(goal.minimum, goal.now),
+        aria_valuenow=goal.now,
+    )
+    sums = tag("b", f"{goal.now} / {goal.minimum}")
+    return tag("div", bar, tag("span", sums, " ", says, class_="mj-fine"), class_="hb-gauge", data_key="goal")
 
 
 def _waiting(scene: Scene) -> list[Content]:
@@ -99,7 +137,7 @@ def _waiting(scene: Scene) -> list[Content]:
 
 
 def _wait(scene: Scene, wait: Wait) -> Element:
-    worth = (("draw", wait.by_draw), ("discard", wait.by_discard))
+    worth = [(way, points, wait.short.get(way)) for way, points in _ways(wait)]
     name = wait_name(scene, wait)
     made = tile_button(
         wait.tile, name, "complete", CODES[wait.tile], key=CODES[wait.tile], marks=scene.marks_of(wait.tile)
@@ -109,14 +147,72 @@ def _wait(scene: Scene, wait: Wait) -> Element:
         tag(
             "span",
             *(
-                tag("span", tag("i", scene.say(f"short_{way}")), "–" if points is None else str(points))
-                for way, points in worth
+                tag("span", tag("i", scene.say(f"short_{way}")), _points(points, short))
+                for way, points, short in worth
             ),
             class_="hb-worth",
             aria_hidden="true",
         )
     )
+    if wait.left is not None:
+        names = [scene.text(f"pattern.{pattern}.name") for pattern in wait.patterns]
+        made.append(
+            tag(
+                "span",
+                tag("span", f"×{wait.left}"),
+                *(tag("span", name) for name in names),
+                class_="hb-brings",
+                aria_hidden="true",
+            )
+        )
     return made
+
+
+def _ways(wait: Wait) -> tuple[tuple[str, int | None], ...]:
+    return (("draw", wait.by_draw), ("discard", wait.by_discard))
+
+
+def _points(points: int | None, short: int | None) -> Content:
+    """What a tile brings; too little is crossed out."""
+    if points is not None:
+        return str(points)
+    return "–" if short is None else tag("s", str(short))
+
+
+def _discards(scene: Scene) -> Element | None:
+    """What each discard would keep open: a button that shows it, and a card for each of the best."""
+    if not scene.draft.form.weighs_discards or scene.draft.missing:
+        return None
+    is_open = scene.discards is not None
+    show = button(
+        scene.say("discard.show"), "discards", aria_expanded=str(is_open).lower(), class_="mj-quiet"
+    )
+    cards = [_discard(scene, each) for each in (scene.discards or ())[:FEW_DISCARDS]]
+    listed = tag("ul", *cards, class_="hb-discards", data_key="discards") if cards else None
+    return tag("section", show, listed, class_="mj-stack", data_key="open")
+
+
+def _discard(scene: Scene, each: Discard) -> Element:
+    kept = [
+        tag("span", face(tile), tag("small", f"×{left}"), class_="hb-kept")
+        for tile, left in each.keeps[:MANY_KEPT]
+    ]
+    if more := len(each.keeps) - len(kept):
+        kept.append(tag("span", f"+{more}"))
+    key = "ready" if each.away == 0 else "away"
+    state = tag(
+        "span", scene.say(f"discard.{key}", away=each.away), class_=f"mj-badge{' mj-ok' if each.wins else ''}"
+    )
+    count = tag("b", scene.say("left", count=each.left))
+    points = None if each.points is None else tag("span", scene.say("discard.points", points=each.points))
+    shown = tag("span", face(each.tile), class_="hb-out")
+    says = tag("span", state, " ", count, " ", points, class_="hb-state")
+    drawn = tag(
+        "span", shown, "→", says, tag("span", *kept, class_="hb-keeps"), aria_hidden="true", class_="hb-line"
+    )
+    return tag(
+        "li", tag("span", discard_name(scene, each), class_="mj-hidden"), drawn, data_key=CODES[each.tile]
+    )
 
 
 def results(scene: Scene) -> Element | None:
@@ -125,13 +221,24 @@ def results(scene: Scene) -> Element | None:
     if answer is None or "valid" not in answer:
         return None
     drawn = scene.verdict
-    if not answer["valid"]:
-        return drawn.working() if any(step.get("steps") for step in answer["working"]) else None
-    left = tag("div", drawn.patterns(), drawn.reading(wild_tile(answer)), class_="mj-stack", data_key="left")
-    right = tag("div", drawn.payments(), class_="mj-stack", data_key="right")
+    counts = answer["valid"] or bool(answer.get("reading"))
+    if not counts:
+        has_steps = any(step.get("steps") for step in answer["working"])
+        parts = [_discards(scene), drawn.working() if has_steps else None]
+        shown = [part for part in parts if part is not None]
+        return tag("div", *shown, class_="mj-stack", data_key="results") if shown else None
+    left = [drawn.patterns(), drawn.reading(wild_tile(answer))]
+    right = [drawn.payments() if answer["valid"] else None, drawn.left_out()]
+    if not any(part is not None for part in right):
+        right = [left.pop()]
+    columns = [
+        tag("div", *parts, class_="mj-stack", data_key=key)
+        for key, parts in (("left", left), ("right", right))
+    ]
     return tag(
         "div",
-        tag("div", left, right, class_="mj-columns", data_key="columns"),
+        tag("div", *columns, class_="mj-columns", data_key="columns"),
+        _discards(scene),
         drawn.working(),
         class_="mj-stack",
         data_key="results",

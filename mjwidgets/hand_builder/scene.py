@@ -6,6 +6,7 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 from mjwidgets.draw.tiles import Mark
+from mjwidgets.forms.form import Discard, Wait
 from mjwidgets.hand_builder.draft import Draft
 from mjwidgets.html import tag
 from mjwidgets.pieces import RuleMarks, tile_name, tiles_name
@@ -13,15 +14,6 @@ from mjwidgets.verdict import Verdict
 from rules.core.errors import RuleError
 from rules.core.texts import Texts
 from rules.mahjong.hand import Meld
-
-
-@dataclass(frozen=True)
-class Wait:
-    """A tile that completes the hand, and what it brings by draw and on a discard; None: no win so."""
-
-    tile: int
-    by_draw: int | None
-    by_discard: int | None
 
 
 @dataclass(frozen=True)
@@ -61,6 +53,8 @@ class Scene:
     entering: bool = False
     can_undo: bool = False
     trouble: Trouble | None = None
+    discards: Sequence[Discard] | None = None
+    """What each discard keeps open, where that is asked for."""
 
     @property
     def verdict(self) -> Verdict:

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from mjwidgets.choices import differences
-from mjwidgets.hand_builder.panels import laid_out, way_name
-from mjwidgets.hand_builder.scene import Scene, Wait
-from mjwidgets.verdict import listed
+from mjwidgets.forms.form import Discard, Wait
+from mjwidgets.hand_builder.panels import further_said, laid_out, way_name
+from mjwidgets.hand_builder.scene import Scene
+from mjwidgets.verdict import listed, refusal
 from rules.core.errors import RuleError
 
 
@@ -24,7 +25,7 @@ def _deal(scene: Scene) -> list[str]:
         text, (text("family.name"), text(f"preset.{preset}.name"), *differences(text, draft.options))
     )
     if draft.wilds is None or draft.indicator is None:
-        return [house]
+        return [listed(text, (house, *further_said(scene)))]
     form = draft.form
     turned_up = (
         (form.indicator_word, [draft.indicator]),
@@ -52,9 +53,10 @@ def _hand(scene: Scene) -> list[str]:
             scene.say("words.melds", melds=text("pieces.semicolon").join(map(scene.meld_name, draft.melds)))
         )
     if draft.singles:
-        lines.append(scene.say("words.singles", tiles=listed(text, map(scene.name, draft.singles))))
+        key = "flowers" if draft.flowers else "singles"
+        lines.append(scene.say(f"words.{key}", tiles=listed(text, map(scene.name, draft.singles))))
     if draft.win is not None:
-        how = [way_name(scene, draft.way)]
+        how = [way_name(scene, way) for way in (draft.way, *draft.flags)]
         if draft.how.by == "discard":
             how.append(scene.say("from_seat", seat=scene.seats[draft.feeder]))
         lines.append(scene.say("words.win", tile=scene.name(draft.win), how=listed(text, how)))
@@ -77,8 +79,13 @@ def verdict_lines(scene: Scene) -> list[str]:
     if draft.is_one_short:
         return _waits(scene)
     if not answer["valid"]:
-        step = answer["working"][0]
-        return [f"{scene.say('refused')} {step['text']} ({step['rule']})", *_cost(scene)]
+        step = refusal(answer)
+        return [
+            f"{scene.say('refused')} {step['text']} ({step['rule']})",
+            *_counted(scene, answer),
+            *_cost(scene),
+            *discard_lines(scene),
+        ]
     return _won(scene, answer)
 
 
@@ -102,29 +109,78 @@ def _waits(scene: Scene) -> list[str]:
 
 def wait_name(scene: Scene, wait: Wait) -> str:
     """A tile that would win, and what it brings either way."""
-    draw, discard = (
-        scene.say("no_win_so") if points is None else str(points)
-        for points in (wait.by_draw, wait.by_discard)
+    draw, discard = (_brings(scene, wait, way) for way in ("draw", "discard"))
+    name = scene.say("wait", tile=scene.name(wait.tile), draw=draw, discard=discard)
+    if wait.left is None:
+        return name
+    patterns = listed(scene.text, (scene.text(f"pattern.{each}.name") for each in wait.patterns))
+    return scene.text("pieces.semicolon").join(
+        filter(None, (name, patterns, scene.say("left", count=wait.left)))
     )
-    return scene.say("wait", tile=scene.name(wait.tile), draw=draw, discard=discard)
+
+
+def _brings(scene: Scene, wait: Wait, way: str) -> str:
+    points = wait.by_draw if way == "draw" else wait.by_discard
+    if points is not None:
+        return str(points)
+    if way in wait.short:
+        return scene.say("too_little", points=wait.short[way])
+    return scene.say("no_win_so")
+
+
+def discard_lines(scene: Scene) -> list[str]:
+    """What the best discards keep open, where that is asked for."""
+    return [discard_name(scene, each) for each in (scene.discards or ())[:FEW_DISCARDS]]
+
+
+def discard_name(scene: Scene, each: Discard) -> str:
+    """A discard, how far the hand is then, and what it keeps open."""
+    key = "ready" if each.away == 0 else "away"
+    state = scene.say(f"discard.{key}", away=each.away)
+    tiles = scene.tiles_name([tile for tile, _ in each.keeps]) or scene.say("discard.nothing")
+    points = "" if each.points is None else scene.say("discard.points", points=each.points)
+    return scene.say(
+        "discard.line",
+        tile=scene.name(each.tile),
+        state=state,
+        tiles=tiles,
+        count=each.left,
+        points=points,
+    )
+
+
+FEW_DISCARDS = 5
+"""So many discards are shown, the best."""
+
+
+def _counted(scene: Scene, answer: Mapping[str, Any]) -> list[str]:
+    """What a hand that wins nothing would count."""
+    names = _patterns(scene, answer)
+    return [listed(scene.text, names)] if names else []
+
+
+def _patterns(scene: Scene, answer: Mapping[str, Any]) -> list[str]:
+    return [f"{scene.text('pattern.' + row['id'] + '.name')} {row['value']}" for row in answer["patterns"]]
 
 
 def _won(scene: Scene, answer: Mapping[str, Any]) -> list[str]:
     text = scene.text
     head = scene.draft.form.headline(answer, text)
-    patterns = [f"{text('pattern.' + row['id'] + '.name')} {row['value']}" for row in answer["patterns"]]
+    patterns = _patterns(scene, answer)
     return [
         listed(text, (head.title, *head.tags))
         + (f"{text('pieces.colon')}{listed(text, patterns)}" if patterns else ""),
         payment_sentence(scene, answer),
         *(f"{note} ({rule})" for rule, note in scene.draft.form.notes(answer, text, tuple(scene.seats))),
+        *discard_lines(scene),
     ]
 
 
 def payment_sentence(scene: Scene, answer: Mapping[str, Any]) -> str:
     """Who pays whom, in one sentence."""
     text = scene.text
-    takes = scene.say("takes", seat=scene.seats[scene.draft.winner], points=answer["total"])
+    winner = scene.draft.winner
+    takes = scene.say("takes", seat=scene.seats[winner], points=answer["deltas"][winner])
     payers = (
         scene.say("pays", seat=name, points=-delta)
         for name, delta in zip(scene.seats, answer["deltas"], strict=True)

@@ -49,7 +49,6 @@ PUNG = {"kind": "pung", "tiles": "999m", "from": 3}
 HAND = {"concealed": "345m567p23s88s", "melds": [PUNG], "win": "4s"}
 SCORE: dict[str, Any] = {"game": "wuhan", "ask": "score", "indicator": "5z", "winner": 0, "by": "draw"}
 SCORE |= {"hand": HAND}
-MCR = {"game": "mcr", "ask": "settle", "kind": "hand", "points": 8, "winner": 0, "by": "draw"}
 PAIRLESS = SCORE | {"hand": {**HAND, "concealed": "345m567p23s"}}
 
 WIDGETS: dict[type[FamilyView], Callable[[], Any]] = {
@@ -195,11 +194,11 @@ def test_paper_has_room_for_the_badge(kernel: Shared) -> None:
         (lambda: Payments.of(3), "bad_request"),
         (lambda: Payments(seat=99), "bad_seat"),
         (lambda: Quiz("piquet"), "not_yet"),
-        (lambda: Patterns("mcr"), "not_yet"),
         (lambda: Patterns("piquet"), "not_yet"),
-        (lambda: HandBuilder(family="mcr"), "not_yet"),
-        (lambda: Presets({"game": "mcr"}), "not_yet"),
-        (lambda: Payments.of(MCR), "not_yet"),
+        (lambda: HandBuilder(family="piquet"), "not_yet"),
+        (lambda: HandBuilder(family="mcr", rounds="2z"), "bad_request"),
+        (lambda: HandBuilder(family="mcr", round="5z"), "bad_request"),
+        (lambda: Presets({"game": "piquet"}), "not_yet"),
         (lambda: Lesson("mcr/turns-1"), "bad_lesson"),
     ],
 )  # fmt: skip
