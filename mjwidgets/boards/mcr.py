@@ -1,6 +1,6 @@
 """The board of Chinese Official: winds beside the seats and in the middle, flowers, dead hands."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from mjwidgets.boards.board import Editor, Felt, Judged, Look
@@ -8,36 +8,17 @@ from mjwidgets.boards.mahjong import MahjongBoard
 from mjwidgets.boards.mahjong_felt import MahjongFelt
 from mjwidgets.boards.placing import Placing
 from mjwidgets.boards.placing_view import MahjongEditor
-from mjwidgets.forms import Form
-from mjwidgets.forms.form import Choices, Headline
-from mjwidgets.verdict import listed
-from rules.core.family import Answer
+from mjwidgets.forms.mcr import FORM
 from rules.core.lessons import Condition
 from rules.core.play import Action, Game
-from rules.core.texts import Texts
 from rules.house import House
 from rules.mahjong.mcr.bots import BOTS, Mind, Sensible
 from rules.mahjong.mcr.play import Mcr
 from rules.mahjong.mcr.session import penalty
 from rules.mahjong.table import Table
-from rules.mahjong.tiles import CODES, FLOWERS, HONOURS
+from rules.mahjong.tiles import CODES
 
 WIND_NAMES = ("east", "south", "west", "north")
-
-
-class _Words(Form):
-    """What the board needs of a form."""
-
-    def rows(self, choices: Choices) -> tuple[tuple[int, ...], ...]:
-        """MCR-1, MCR-78."""
-        suits = tuple(tuple(range(9 * suit, 9 * suit + 9)) for suit in range(3))
-        flowers = (tuple(FLOWERS),) if choices["flowers"] else ()
-        return (*suits, tuple(HONOURS), *flowers)
-
-    def headline(self, answer: Answer, text: Texts) -> Headline:
-        """The pattern that is worth most."""
-        key = f"pattern.{answer['patterns'][0]['id']}"
-        return Headline(text(f"{key}.name"), text(f"{key}.native"))
 
 
 class McrFelt(MahjongFelt):
@@ -52,7 +33,7 @@ class McrBoard(MahjongBoard):
     """A table of Chinese Official."""
 
     bots = BOTS
-    form = _Words()
+    form = FORM
 
     def wild(self, look: Look) -> frozenset[int]:
         """No tile is wild."""
@@ -73,14 +54,6 @@ class McrBoard(MahjongBoard):
 
     def goals(self, seat: int, least: int) -> dict[str, Condition]:
         return {**super().goals(seat, least), "ready": Condition("facts", {"ready": True})}
-
-    def outcomes(self, result: Mapping[str, Any], look: Look) -> list[str]:
-        return [self._told_win(win, look.text) for win in result["wins"]]
-
-    @staticmethod
-    def _told_win(win: Mapping[str, Any], text: Texts) -> str:
-        patterns = listed(text, (text(f"pattern.{row['id']}.name") for row in win["patterns"]))
-        return text("mcr_table.won", patterns=patterns, points=win["total"])
 
     def judged(self, game: Game[Any], view: Any, action: Action) -> Judged | None:
         """As the sensible bot sees it; a false win costs its penalty (MCR-60)."""
