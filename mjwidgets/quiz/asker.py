@@ -15,7 +15,8 @@ from rules.core.texts import Texts
 
 class Asker:
     """The part of a Quiz that differs between families. The words are in the family's texts: `question.ask`
-    has a sentence for each step, `question.answer` the answers that are words."""
+    has a sentence for each step, `question.answer` the answers that are words, and `question.mistake` may say
+    what each mistake does."""
 
     switches: ClassVar[tuple[str, ...]] = ("indices",)
     """The switches for how its tiles or cards look (`Live.switches`)."""
@@ -48,6 +49,11 @@ class Asker:
     def answer_drawn(self, question: Question, step: Step, choice: Choice, text: Texts) -> Content:
         """An answer on its button."""
         return self.answer(question, step, choice, text)
+
+    def mistake(self, choice: Choice, text: Texts) -> str:
+        """How a wrong answer comes about; empty where the family has no words for it."""
+        key = f"question.mistake.{choice.mistake}"
+        return text(key) if key in text else ""
 
     def explained(self, question: Question, marks: RuleMarks) -> list[Element]:
         """The working: how the rules come to the right answer."""

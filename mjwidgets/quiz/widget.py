@@ -17,7 +17,7 @@ from mjwidgets.pieces import button, choice, stepper
 from mjwidgets.quiz.asker import asker
 from mjwidgets.shared import shared
 from rules import quiz_book
-from rules.core.chance import Chance, class_code, normal
+from rules.core.chance import Chance, class_code, read_class_code
 from rules.core.errors import RuleError
 from rules.core.letters import cut
 from rules.core.quiz import Book, Choice, Learner, Question, Result, Step, Table, total
@@ -109,7 +109,8 @@ class Quiz(FamilyView):
 
     def _begin(self, code: str | None) -> None:
         """From the first question on."""
-        self.code = None if code is None else normal(code.replace("-", " "))
+        self.code = None if code is None else read_class_code(code)
+        self.note = ""
         self.number, self.run, self.result = 0, 0, Result()
         self._ask()
 
@@ -128,6 +129,7 @@ class Quiz(FamilyView):
         wish = self._wish(self.number)
         ready = self.prepared[1] if self.prepared is not None and self.prepared[0] == wish else None
         self.question = ready or wish.question(self.book)
+        self.asks_by_steps = self.by_steps and not self.polls
         self.place, self.picked = 0, list[Choice]()
         self.answered: int | None = None
         """The place of the choice that was picked in this step."""
@@ -147,7 +149,7 @@ class Quiz(FamilyView):
     @property
     def steps(self) -> tuple[Step, ...]:
         """The steps that are asked of this question."""
-        return self.question.steps if self.by_steps and not self.polls else (self.question.whole,)
+        return self.question.steps if self.asks_by_steps else (self.question.whole,)
 
     @property
     def step(self) -> Step:
@@ -236,13 +238,31 @@ class Quiz(FamilyView):
             self._ask()
 
     def do_steps(self, by_steps: bool) -> None:
-        """Ask step by step, or whole."""
+        """Ask step by step, or whole: at once if nothing of this question has been answered, else from the
+        next one on."""
         self.by_steps = by_steps
-        self._ask()
+        if self.is_open and not self.picked:
+            self._ask()
+
+    @property
+    def steps_said(self) -> str:
+        """Why the choice of steps does not show here; empty where it does."""
+        if self.by_steps and self.polls:
+            return self.text("quiz.steps_polled")
+        if self.by_steps != self.asks_by_steps:
+            return self.text("quiz.steps_later")
+        return self.text("quiz.steps_one") if self.by_steps and len(self.steps) == 1 else ""
 
     def do_code(self, fields: dict[str, str]) -> None:
-        """Ask the questions of a class code; without one those for the learner."""
-        self._begin(fields["code"].strip() or None)
+        """Ask the questions of a class code; without one those for the learner. What is none is said to be
+        none, and changes nothing."""
+        try:
+            self._begin(fields["code"].strip() or None)
+        except RuleError as error:
+            if error.code != "bad_code":
+                raise
+            meant = error.extra["meant"] or class_code(0)
+            self.note = self.text("quiz.bad_code", code=cut(fields["code"]), meant=meant)
 
     def do_poll(self, _value: None) -> None:
         """Count what a class predicts, or let one learner choose."""
@@ -303,10 +323,11 @@ class Quiz(FamilyView):
 
     def _left_out(self, place: int) -> tuple[str, str]:
         """How a wrong choice comes about in a sentence, and the number of the rule."""
-        rule = str(self.step.choices[place].rule)
-        if self.revealed:
-            return self.text("quiz.most_left_out", letter=LETTERS[place], rule=rule), rule
-        return self.text("quiz.left_out", rule=rule), rule
+        choice = self.step.choices[place]
+        says = self.asker.mistake(choice, self.text)
+        key = ("most_" if self.revealed else "") + ("mistake" if says else "left_out")
+        places = {"letter": LETTERS[place], "rule": choice.rule, "mistake": says}
+        return self.text(f"quiz.{key}", **places), str(choice.rule)
 
     # Drawing
 
@@ -407,7 +428,8 @@ class Quiz(FamilyView):
             "div", *kinds, class_="mj-row", role="group", aria_label=text("quiz.kinds"), data_group="kinds"
         )
         row = tag("div", tag("span", text("quiz.level"), class_="mj-label"), chosen, whole, class_="mj-row")
-        body = tag("div", row, several if len(kinds) > 1 else None, class_="mj-stack")
+        note = tag("p", self.steps_said, class_="mj-fine", role="status", data_key="steps said")
+        body = tag("div", row, note, several if len(kinds) > 1 else None, class_="mj-stack")
         return tag("details", tag("summary", text("quiz.settings")), body, data_key="settings")
 
     def _class(self) -> Element:
@@ -440,9 +462,11 @@ class Quiz(FamilyView):
             data_key="codes",
             **on_touch("codes"),
         )
-        body = tag(
-            "div", asked, tag("div", poll, class_="mj-row"), mine, sheet, self._added_up(), class_="mj-stack"
+        note = (
+            tag("p", self.note, class_="mj-complaint", role="status", data_key="note") if self.note else None
         )
+        predict = tag("div", poll, class_="mj-row")
+        body = tag("div", asked, note, predict, mine, sheet, self._added_up(), class_="mj-stack")
         return tag("details", tag("summary", text("quiz.class")), body, data_key="class")
 
     def _added_up(self) -> Element | None:

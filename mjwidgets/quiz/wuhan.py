@@ -212,12 +212,12 @@ class WuhanAsker(Asker):
     # Words of questions and answers
 
     def ask(self, question: Question, step: Step, text: Texts) -> str:
-        """The sentence that asks; of a condition its name, of a seat who it is."""
+        """The sentence that asks; each condition has its own, and of a seat it says who that is."""
+        if step.id == "condition":
+            return text(f"question.ask.condition.{step.about['reason']}")
         about = dict(step.about)
         if "seat" in about:
             about["seat"] = text(about["seat"])
-        if "reason" in about:
-            about["reason"] = text(f"condition.{about['reason']}.name")
         return text(f"question.ask.{step.id}", **about)
 
     def answer(self, question: Question, step: Step, choice: Choice, text: Texts) -> str:
@@ -225,8 +225,6 @@ class WuhanAsker(Asker):
         value, found = choice.value, _Position(question)
         if step.id in _TILES:
             return tiles_name(parse(value, "answer"), text) if value else text("question.answer.none")
-        if step.id == "win" and value != "win":
-            return text("question.answer.refused", reason=text(f"condition.{value}.name"))
         if step.id == "claim":
             names = [text(f"question.answer.claim.{claim}") for claim in value]
             return listed(text, names) if names else text("question.answer.none")

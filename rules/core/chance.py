@@ -6,8 +6,12 @@ shuffle on top of it is our own.
 
 import random
 from collections.abc import Iterable
+from difflib import get_close_matches
 from hashlib import sha256
 from typing import TypeVar
+
+from rules.core.errors import RuleError
+from rules.core.letters import cut
 
 T = TypeVar("T")
 
@@ -25,6 +29,10 @@ kettle lantern lemon lion lotus maple meadow melon mountain orchard otter owl pa
 pepper phoenix pine planet plum pony rabbit raven river robin rocket saddle sparrow spider squirrel star
 swan teapot temple tiger tulip turtle valley walnut whale willow
 """
+
+_TAUGHT = "red"
+"""A first word of codes that are written in lessons. None is drawn, since longer lists would change all that
+are."""
 
 
 class Chance:
@@ -61,3 +69,23 @@ def class_code(number: int) -> str:
     firsts, seconds = _FIRST.split(), _SECOND.split()
     second, first = divmod(number, len(firsts))
     return f"{firsts[first]} {seconds[second % len(seconds)]}"
+
+
+def read_class_code(typed: str) -> str:
+    """A class code as it counts, from one that was typed carelessly, perhaps with a hyphen.
+
+    Raises RuleError `bad_code` for anything but two words of the lists; `meant` is the code that is closest,
+    or None.
+
+    >>> read_class_code(" Red-River ")
+    'red river'
+    """
+    code = normal(typed.replace("-", " "))
+    known = [[*_FIRST.split(), _TAUGHT], _SECOND.split()]
+    words = code.split()
+    if len(words) == len(known) and all(word in list_ for word, list_ in zip(words, known, strict=True)):
+        return code
+    near = [get_close_matches(word, list_, 1) for word, list_ in zip(words, known, strict=False)]
+    meant = " ".join(found[0] for found in near) if len(words) == len(known) and all(near) else None
+    message = f"'{cut(typed)}' is no class code: it is two words, such as {class_code(0)!r}."
+    raise RuleError("bad_code", message, "code", meant=meant)

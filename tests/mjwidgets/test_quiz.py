@@ -4,11 +4,13 @@ from typing import Any
 
 import pytest
 
+import rules
 from mjwidgets import Quiz, set_house
 from mjwidgets.draw.svg import to_html, to_xml
 from mjwidgets.shared import Shared
 from rules import RuleError, quiz_book
 from rules.core.quiz import Book, Question, Result
+from rules.core.texts import LANGUAGES
 from rules.house import House
 
 KINDS = [kind.id for kind in quiz_book("wuhan").kinds]
@@ -50,7 +52,10 @@ def test_a_class_code_gives_everybody_the_same(kernel: Shared) -> None:
     ("preset", "given"),
     [
         ("facai", [("win", "Yes, it wins"), ("claim", "nothing"), ("worth", "128")]),
-        ("jingzhou", [("win", "No: 258 pair"), ("claim", "nothing"), ("worth", "800")]),
+        (
+            "jingzhou",
+            [("win", "No: the pair is not one of 2s, 5s or 8s"), ("claim", "nothing"), ("worth", "800")],
+        ),
     ],
 )
 def test_a_class_code_gives_the_same_in_every_version(preset: str, given: list[tuple[str, str]]) -> None:
@@ -81,8 +86,75 @@ def test_the_rule_that_was_left_out_is_named(kernel: Shared) -> None:
     place = wrong(quiz)
     rule = quiz.step.choices[place].rule
     quiz.do("choose", place)
-    assert f"rule {rule} is left out" in repr(quiz)
+    assert f"Rule {rule} says:" in repr(quiz)
     assert quiz.family.rules[str(rule)].sentence["en"] in to_html(quiz.draw())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_mistake_is_put_into_words(language: str) -> None:
+    texts = rules.family("wuhan").texts(language)
+    said = [texts(f"question.mistake.{mistake.id}") for mistake in quiz_book("wuhan").mistakes]
+    assert all(said)
+
+
+def test_a_wrong_answer_says_what_was_done_wrong(kernel: Shared) -> None:
+    """A big win taken for a small one also counts the fan of dealer, discarder and draw."""
+    quiz = Quiz(kinds=["worth"], level=3, seed="overlooked", steps=True, rules=["WUH-53"], language="en")
+    while not any(choice.mistake == "pattern_overlooked" for choice in quiz.step.choices):
+        quiz.do("choose", quiz.step.right)
+        quiz.do("next")
+    ids = [choice.mistake for choice in quiz.step.choices]
+    quiz.do("choose", ids.index("pattern_overlooked"))
+    assert "A big win was taken for a small one" in repr(quiz)
+
+
+def test_a_family_without_words_for_a_mistake_names_the_rule(
+    kernel: Shared, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    quiz = Quiz(kinds=["laizi"], **CODE, language="en")
+    monkeypatch.setattr(quiz.asker, "mistake", lambda _choice, _text: "")
+    quiz.do("choose", wrong(quiz))
+    assert "is left out or misread" in repr(quiz)
+
+
+def test_a_change_between_whole_and_steps_is_seen_or_explained(kernel: Shared) -> None:
+    quiz = Quiz(kinds=["worth"], **CODE, language="en")
+    quiz.do("steps", True)
+    assert (len(quiz.steps), quiz.steps_said) == (3, "")
+    quiz.do("choose", quiz.step.right)
+    quiz.do("steps", False)
+    assert (quiz.place, quiz.answered is None) == (0, False), "what was answered stays answered"
+    assert quiz.steps_said == "From the next question on."
+    assert quiz.steps_said in to_html(quiz.draw())
+    for _ in range(2):
+        quiz.do("next")
+        quiz.do("choose", quiz.step.right)
+    quiz.do("next")
+    assert (quiz.number, len(quiz.steps), quiz.steps_said) == (1, 1, "")
+    shape = Quiz(kinds=["shape"], **CODE, language="en")
+    shape.do("steps", True)
+    assert shape.steps_said == "This question has only one step."
+    quiz.do("steps", True)
+    quiz.do("poll")
+    assert quiz.steps_said == "A class that predicts is asked whole."
+
+
+def test_a_class_code_that_is_none_is_said_to_be_none(kernel: Shared) -> None:
+    quiz = Quiz(**CODE, language="en")
+    before = repr(quiz)
+    quiz.do("code", {"code": "Red Rivr"})
+    assert repr(quiz) == before
+    assert quiz.note == (
+        "“Red Rivr” is no class code: it is two words, such as “red river”. Nothing was changed."
+    )
+    assert quiz.note in to_html(quiz.draw())
+    quiz.do("code", {"code": "17"})
+    assert "such as “amber anchor”" in quiz.note
+    quiz.do("code", {"code": "quiet garden"})
+    assert (quiz.code, quiz.note) == ("quiet garden", "")
+    with pytest.raises(RuleError) as caught:
+        Quiz(code="anything else")
+    assert caught.value.code == "bad_code"
 
 
 def test_steps_lead_to_the_whole(kernel: Shared) -> None:
@@ -133,7 +205,7 @@ def test_a_class_predicts_before_it_sees(kernel: Shared) -> None:
     quiz.do("reveal")
     assert "7 of 12 had it right" in repr(quiz)
     assert str(quiz.step.choices[wrong(quiz)].rule) in repr(quiz)
-    assert f"The commonest wrong answer, {'ABCDE'[wrong(quiz)]}, comes out" in repr(quiz)
+    assert f"The commonest wrong answer, {'ABCDE'[wrong(quiz)]}, comes about" in repr(quiz)
     assert quiz.result == Result()
     quiz.do("next")
     assert sum(quiz.counts) == 0
@@ -187,7 +259,7 @@ def test_next_shows_what_was_made_ahead_and_it_is_the_same(
 
 
 @pytest.mark.parametrize(
-    ("what", "value"), [("level", 3), ("kind", "pays"), ("code", {"code": "blue lake"}), ("mj:follow", None)]
+    ("what", "value"), [("level", 3), ("kind", "pays"), ("code", {"code": "blue maple"}), ("mj:follow", None)]
 )
 def test_what_was_made_ahead_is_dropped_when_something_else_is_asked(
     kernel: Shared, what: str, value: Any

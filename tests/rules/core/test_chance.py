@@ -4,7 +4,8 @@ from collections import Counter
 
 import pytest
 
-from rules.core.chance import Chance, class_code
+from rules.core.chance import Chance, class_code, read_class_code
+from rules.core.errors import RuleError
 
 FOR_EVER = [4, 9, 1, 6, 3, 2, 5, 7, 8, 0]
 
@@ -34,3 +35,25 @@ def test_class_codes_are_two_words_and_many() -> None:
     codes = {class_code(number) for number in range(4000)}
     assert len(codes) == 4000
     assert all(len(code.split()) == 2 and code == code.lower() for code in codes)
+
+
+@pytest.mark.parametrize("number", [0, 1, 77, 5000])
+def test_every_code_that_is_drawn_can_be_typed(number: int) -> None:
+    assert read_class_code(class_code(number).upper()) == class_code(number)
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("red rivr", "red river"),
+        ("ambar-ancor", "amber anchor"),
+        ("amber", None),
+        ("amber anchor amber", None),
+        ("xyzzy river", None),
+        ("", None),
+    ],
+)
+def test_what_is_no_class_code_is_refused(typed: str, meant: str | None) -> None:
+    with pytest.raises(RuleError) as caught:
+        read_class_code(typed)
+    assert (caught.value.code, caught.value.extra) == ("bad_code", {"meant": meant})
