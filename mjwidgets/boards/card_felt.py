@@ -276,9 +276,9 @@ def in_hand(cards: Iterable[str]) -> list[str]:
     return sorted(cards, key=place)
 
 
-def combination(cards: Sequence[str], label: str | None = None) -> Element:
-    """Cards beside each other, with their names where nothing else names them."""
-    return _picture(fan(cards, show=0.4), label)
+def combination(cards: Sequence[str], label: str | None = None, *, show: float = 0.4) -> Element:
+    """Cards over each other (`draw.cards.fan`), with their names where nothing else names them."""
+    return _picture(fan(cards, show=show), label)
 
 
 def _picture(

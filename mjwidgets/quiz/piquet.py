@@ -14,7 +14,7 @@ from mjwidgets.html import Content, tag
 from mjwidgets.pieces import RuleMarks
 from mjwidgets.quiz.asker import Asker
 from mjwidgets.shared import shared
-from mjwidgets.verdict import Verdict, chip, listed
+from mjwidgets.verdict import Verdict, listed
 from rules.core.quiz import Choice, Question, Step
 from rules.core.texts import Texts
 
@@ -143,14 +143,16 @@ class PiquetAsker(Asker):
     @staticmethod
     def _hand(name: str, held: Sequence[str], text: Texts) -> Element:
         label = tag("b", name) if name else None
-        fanned = combination(held, cards_name(held, text))
+        fanned = combination(held, cards_name(held, text), show=0.46)
         return tag("div", label, fanned, class_="qz-held", data_key=f"hand {name}")
 
     @staticmethod
     def _trick(name: str, trick: Sequence[str], text: Texts) -> Element:
         label = text("pieces.comma").join(card_name(card, text) for card in trick)
         number = tag("small", name) if name else None
-        return tag("span", number, combination(trick, label), class_="qz-trick", data_key=f"trick {name}")
+        return tag(
+            "span", number, combination(trick, label, show=0.62), class_="qz-trick", data_key=f"trick {name}"
+        )
 
     @staticmethod
     def _talk(found: _Position, text: Texts) -> Element | None:
@@ -239,10 +241,8 @@ class PiquetAsker(Asker):
         if question.request["ask"] == "score":
             return [Verdict(answer, marks, [text(seat) for seat in _SEATS], 0).working()]
         shown = {"worth": self._holds, "partie": self._pays, "called": self._scored}.get(question.kind)
-        why = [tag("li", marks.sentence(number)) for number in _WHY[question.kind]]
-        told = tag(
-            "details", tag("summary", text("question.why")), tag("ul", *why), class_="mj-fine", data_key="why"
-        )
+        why = [tag("div", marks.sentence(number)) for number in _WHY[question.kind]]
+        told = tag("details", tag("summary", text("question.why")), *why, class_="mj-fine", data_key="why")
         return [told] if shown is None else [shown(answer, text), told]
 
     @staticmethod
@@ -251,7 +251,7 @@ class PiquetAsker(Asker):
         found = [*answer["points"][:1], *answer["sequences"], *answer["sets"]]
         rows = [
             tag("span", combination(row["cards"].split(), cards_name(row["cards"].split(), text)),
-                chip(row["score"]), class_="qz-worth")
+                tag("b", str(row["score"])), class_="qz-worth")
             for row in found
         ]  # fmt: skip
         return tag("div", *rows, class_="mj-row qz-cards", data_key="holds")

@@ -113,7 +113,10 @@ def _worth(table: Table, level: Level, chance: Chance) -> Case | None:
         return points_of(entries((hand, ()), kind, house, way))[ELDER]
 
     right = {kind: alone(kind) for kind in COMBINATIONS}
-    wrong = {kind: [(m.id, alone(kind, way)) for m, way in ways(kind, house)] for kind in COMBINATIONS}
+    wrong = {
+        kind: [(m.id, alone(kind, way)) for m, way in ways(kind, house) if not way.compares]
+        for kind in COMBINATIONS
+    }
     parts = [Part(kind, right[kind], tuple(wrong[kind])) for kind in COMBINATIONS]
     if level.together:
         total = sum(right.values())
@@ -398,14 +401,14 @@ def _exchange(table: Table, level: Level, chance: Chance) -> Case | None:
     house = House(**table.choices)
     held = hands(house, level, chance)
     course = Course(table.choices, held)
-    deal, seat = course.deal, chance.below(2) if level.kinds == 1 else YOUNGER
+    deal, seat, looks = course.deal, chance.below(2), level.kinds > 1 and chance.below(3) == 0
     count = 1 + chance.below(house.elder_limit)
     elder = {"seat": ELDER, "do": "exchange", "cards": written(deal["hands"][ELDER].split()[:count])}
-    actions = [elder] if seat == YOUNGER else []
+    actions = [elder] if seat == YOUNGER or looks else []
     left = house.talon - count
     request = _request(table, "replay", {"deal": deal, "actions": actions})
     position = {"seat": seat, "exchanged": count if actions else None, "talon": house.talon}
-    if level.kinds > 1 and chance.below(2):
+    if looks:
         spared = house.elder_limit - count
         wrong: Wrong = [("all_that_is_left", left), ("no_look", 0), ("as_many_as_drawn", count)]
         return Case(request, position, (Part("look", spared, tuple(wrong)),))
@@ -471,13 +474,11 @@ def _partie(table: Table, level: Level, chance: Chance) -> Case | None:
     )
 
 
-def _of(*names: str) -> tuple[Mistake, ...]:
-    return tuple(mistake for name in names for mistake, _ in WAYS[name])
-
+_COMBINING = tuple(row for rows in WAYS.values() for row in rows)
 
 KINDS: tuple[Kind, ...] = (
-    PiquetKind("worth", _of("count", "value", "sequence", "set"), _worth),
-    PiquetKind("good", _of("count", "value", "sequence", "set"), _compare),
+    PiquetKind("worth", tuple(m for m, way in _COMBINING if not way.compares), _worth),
+    PiquetKind("good", tuple(m for m, _ in _COMBINING), _compare),
     PiquetKind("answer", ANSWERING, _answer),
     PiquetKind("called", CALLING, _called),
     PiquetKind("bonus", BONUS, _bonus),

@@ -55,15 +55,25 @@ def counted(found: Found, house: House) -> Found:
     return [*found[:1], *(each for first in found[:1] for each in extras(found, first, house))]
 
 
+def own_strength(each: Combination) -> Strength:
+    """PIQ-31, PIQ-41, PIQ-51: what is compared."""
+    return each.strength
+
+
 @dataclass(frozen=True)
 class Way:
     """How somebody settles a kind: what he finds in a hand, what he compares, who scores, and what."""
 
     finds: Callable[[Sequence[Card], str, House], Found] = combinations
-    strength: Callable[[Combination], Strength] = lambda each: each.strength
+    strength: Callable[[Combination], Strength] = own_strength
     scores: Callable[[Strength, Strength], Winners] = stronger
     counts: Callable[[Found, House], Found] = counted
     each: Callable[[Combination], int] = lambda each: each.score
+
+    @property
+    def compares(self) -> bool:
+        """Whether it is about two hands, not about one."""
+        return self.strength is not own_strength or self.scores is not stronger
 
 
 RIGHT = Way()
