@@ -1,6 +1,7 @@
 """What a person sees and touches: widgets for JupyterLab, drawn by Python."""
 
 from mjwidgets.big_wins import BigWins
+from mjwidgets.build_pattern import BuildPattern
 from mjwidgets.conditions import Conditions
 from mjwidgets.gauge import Gauge
 from mjwidgets.hand_builder import HandBuilder
@@ -29,6 +30,7 @@ from mjwidgets.wall_break import WallBreak
 
 __all__ = [
     "BigWins",
+    "BuildPattern",
     "Conditions",
     "Gauge",
     "HandBuilder",

@@ -13,7 +13,7 @@ from mjwidgets.family_view import RequestView, as_request, asked_at, stylesheet
 from mjwidgets.html import tag
 from mjwidgets.laid import LaidHand
 from mjwidgets.pieces import choice, face, faces, labelled, tile_button, tile_name, tiles_name
-from mjwidgets.verdict import Verdict, chip
+from mjwidgets.verdict import Verdict
 from rules.core.errors import RuleError
 from rules.mahjong import shapes
 from rules.mahjong.mcr.options import House as Choices
@@ -191,7 +191,7 @@ class WaitKinds(RequestView):
             "div",
             tag("strong", self._completes()),
             self.marks.line("wait", "MCR-44", lines[0]) if lines[0] else None,
-            tag("p", lines[1], " ", chip(answer["counted"])),
+            tag("p", lines[1]),
             class_=f"mj-verdict {tone}",
             role="status",
             data_key="verdict",

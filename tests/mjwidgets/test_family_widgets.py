@@ -8,6 +8,7 @@ import pytest
 import mjwidgets
 from mjwidgets import (
     BigWins,
+    BuildPattern,
     Conditions,
     Gauge,
     HandBuilder,
@@ -70,6 +71,7 @@ WIDGETS: dict[type[FamilyView], Callable[[], Any]] = {
     Swallows: Swallows,
     TwoThrows: lambda: TwoThrows(step=6),
     WaitKinds: lambda: WaitKinds({"game": "mcr", "hand": {"concealed": "12m789p456s22666z", "win": "3m"}}),
+    BuildPattern: BuildPattern,
     WallBreak: lambda: WallBreak(indicator="5z", step=7),
 }
 # A LastTile knows shapes and no table, Terms say what words mean at every table, progress is no game. A
