@@ -1,5 +1,7 @@
 """Quiz in a real JupyterLab: by mouse and by keyboard, whole and step by step, alone and in class."""
 
+from itertools import product
+
 from playwright.sync_api import Locator, expect
 
 from tests.browser.lab import Notebook
@@ -73,8 +75,12 @@ def test_a_class_predicts_and_codes_add_up(sheet: Notebook) -> None:
 
 
 def test_nothing_is_cut_off_on_a_phone(sheet: Notebook) -> None:
-    for kind in ("win", "pays", "waits"):
-        cell = show(sheet, f"Quiz('wuhan', kinds=['{kind}'], level=4, code='red river', language='en')")
+    asked = (
+        *product(["wuhan"], ["win", "pays", "waits"]),
+        *product(["piquet"], ["bonus", "follow", "called"]),
+    )
+    for game, kind in asked:
+        cell = show(sheet, f"Quiz('{game}', kinds=['{kind}'], level=4, code='red river', language='en')")
         cell.locator(".qz-answer").first.click()
         for summary in cell.locator("summary").all():
             summary.click()

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import rules
-from mjwidgets import Quiz, set_house
+from mjwidgets import Quiz, set_french_letters, set_house
 from mjwidgets.draw.svg import to_html, to_xml
 from mjwidgets.shared import Shared
 from rules import RuleError, quiz_book
@@ -13,7 +13,7 @@ from rules.core.quiz import Book, Question, Result
 from rules.core.texts import LANGUAGES
 from rules.house import House
 
-KINDS = [kind.id for kind in quiz_book("wuhan").kinds]
+KINDS = [(game, kind.id) for game in ("wuhan", "piquet") for kind in quiz_book(game).kinds]
 CODE: dict[str, Any] = {"code": "red river", "level": 2}
 
 
@@ -23,9 +23,9 @@ def wrong(quiz: Quiz) -> int:
 
 @pytest.mark.parametrize("language", ["en", "ja", "zh"])
 @pytest.mark.parametrize("level", [1, 4])
-@pytest.mark.parametrize("kind", KINDS)
-def test_every_kind_is_drawn_and_said(kind: str, level: int, language: str) -> None:
-    quiz = Quiz("wuhan", kinds=[kind], level=level, code="red river", steps=True, language=language)
+@pytest.mark.parametrize(("game", "kind"), KINDS)
+def test_every_kind_is_drawn_and_said(game: str, kind: str, level: int, language: str) -> None:
+    quiz = Quiz(game, kinds=[kind], level=level, code="red river", steps=True, language=language)
     for _ in range(12):
         assert quiz._sentence() in to_html(quiz.draw())
         assert quiz._sentence() in repr(quiz)
@@ -313,3 +313,18 @@ def test_what_cannot_be_asked_is_an_error_at_once(given: dict[str, Any], code: s
     with pytest.raises(RuleError) as caught:
         Quiz(**given)
     assert caught.value.code == code
+
+
+def test_what_is_said_at_piquet_is_said_in_french_too(kernel: Shared) -> None:
+    """Where the reader has French letters; the cards have them too."""
+    set_french_letters(True)
+    quiz = Quiz("piquet", kinds=["called"], level=1, code="red river", language="en")
+    drawn = to_html(quiz.draw())
+    assert "Point of 5." in drawn
+    assert "Point de 5." in drawn
+    assert '-french"' in quiz.view
+
+
+def test_a_quiz_about_cards_has_the_switches_for_cards(kernel: Shared) -> None:
+    assert Quiz("piquet").switches == ("four", "french")
+    assert Quiz("wuhan").switches == ("indices",)
