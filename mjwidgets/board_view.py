@@ -10,6 +10,7 @@ from mjwidgets.draw import words
 from mjwidgets.draw.svg import group
 from mjwidgets.family_view import FamilyView
 from mjwidgets.html import tag
+from mjwidgets.pieces import button
 from rules.core.play import Action
 from rules.core.players import Advice
 from rules.core.records import Line
@@ -137,7 +138,13 @@ class BoardView(FamilyView):
         name, (says, *notes) = self.board.action_name(hint.action, self.text), self._reasons(hint)
         listed = tag("ul", *(tag("li", note) for note in notes)) if notes else None
         first = tag("p", tag("strong", name), " ", says)
-        return tag("div", first, listed, role="status", class_="tb-hint", data_key="hint")
+        fields = {key: value for key, value in hint.action.items() if key not in ("seat", "do")}
+        do_it = button(
+            self.text("table.do_it"), hint.action["do"], fields or None, data_key="do it",
+            aria_label=self.text("pieces.colon").join([self.text("table.do_it"), name]),
+        )  # fmt: skip
+        said = tag("div", first, listed, role="status", data_key="said")
+        return tag("div", said, do_it, class_="tb-hint mj-stack", data_key="hint")
 
     def hint_said(self, hint: Advice | None) -> list[str]:
         """The hint in a line of text."""

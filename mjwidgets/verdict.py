@@ -11,6 +11,7 @@ from mjwidgets.draw.tiles import Piece
 from mjwidgets.html import Content, tag
 from mjwidgets.pieces import RuleMarks, faces, tile_name, tiles_name
 from rules.core.texts import Texts
+from rules.mahjong.hand import Meld
 from rules.mahjong.tiles import TILE_OF, kind_of, parse
 
 Answer = Mapping[str, Any]
@@ -84,12 +85,14 @@ class Verdict:
 
     # The reading
 
-    def reading(self, laizi: int | None) -> Element:
-        """The concealed tiles block by block, each wild tile with what it stands for."""
+    def reading(self, laizi: int | None, melds: Sequence[Meld] = ()) -> Element:
+        """The concealed tiles block by block, each wild tile with what it stands for; then the melds that lie
+        on the table, where they are not to be seen elsewhere."""
         blocks, text = self.answer.get("reading"), self.text
         if not blocks:
             return self._part("reading", tag("p", text("verdict.shapeless"), class_="mj-fine"))
-        drawn = tag("div", *(self.block(block, laizi) for block in blocks), class_="mj-blocks")
+        held = (self.block(block, laizi) for block in blocks)
+        drawn = tag("div", *held, *map(self._laid, melds), class_="mj-blocks")
         considered = next((step["in"] for step in self.answer["working"] if step["op"] == "choose"), [])
         best = (
             text("verdict.best_of", totals=listed(text, map(str, considered)))
@@ -97,6 +100,13 @@ class Verdict:
             else None
         )
         return self._part("reading", drawn, tag("p", best, class_="mj-fine") if best else None)
+
+    def _laid(self, meld: Meld) -> Element:
+        """A meld on the table."""
+        name = self.text(f"meld.{meld.kind}")
+        label = f"{name}: {tiles_name(meld.tiles, self.text)}"
+        caption = tag("figcaption", self.text("verdict.laid", meld=name))
+        return tag("figure", faces(meld.tiles, label=label), caption)
 
     def block(self, block: Mapping[str, str], laizi: int | None) -> Element:
         wild = parse(block.get("wild", ""), "wild")

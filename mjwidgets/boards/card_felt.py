@@ -10,7 +10,6 @@ from mjwidgets.draw import words
 from mjwidgets.draw.cards import WIDTH, Mark, Piece, fan, pile, trick
 from mjwidgets.draw.svg import element, number, spoken
 from mjwidgets.html import tag
-from mjwidgets.verdict import chip
 from rules.cards.cards import BACK, RANKS
 
 HELD = "shcd"
@@ -78,6 +77,7 @@ class CardFelt(Felt):
     def _place(self, seat: int) -> Element:
         is_own = seat == self.look.seat
         parts = [self._head(seat), self._beside(seat), self._own_hand() if is_own else self._hand(seat)]
+        parts.append(self._fresh() if is_own else None)
         turn = " tb-turn" if seat == self.laid.turn else ""
         return tag(
             "section",
@@ -92,7 +92,7 @@ class CardFelt(Felt):
         role = tag("span", place.role, class_="mj-badge") if place.role else None
         is_turn = seat == self.laid.turn
         turn = tag("span", self.text("table.turn"), class_="mj-badge mj-ok") if is_turn else None
-        score = chip(self.look.scores[seat])
+        score = tag("span", self._say("points", points=self.look.scores[seat]), class_="ct-points")
         name = tag("b", self.title_of(seat))
         return tag(
             "div", name, score, role, turn, self._bubble(place), class_="tb-head ct-head", data_key="head"
@@ -141,6 +141,15 @@ class CardFelt(Felt):
             data_key="hand",
             data_group="hand",
         )
+
+    def _fresh(self) -> Element | None:
+        """What the pennants say: which cards were just drawn."""
+        held = self.laid.places[self.look.seat].cards or ()
+        fresh = [card for card in in_hand(held) if card in self.laid.fresh]
+        if not fresh:
+            return None
+        said = self._say("fresh", cards=cards_name(fresh, self.text))
+        return tag("p", said, class_="mj-fine ct-fresh", data_key="fresh")
 
     def _own_card(self, card: str) -> Element:
         name, picked = card_name(card, self.text), card in self.look.picked

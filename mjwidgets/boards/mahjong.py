@@ -110,6 +110,7 @@ class MahjongBoard(Board):
         """What a win is, who pays whom, and the working."""
         names = self.names(look)
         verdict = Verdict(win, marks, names, win["winner"])
+        melds = (look.views[win["winner"]] or look.view).melds[win["winner"]]
         headline = self.form.headline(win, marks.text)
         tags = [tag("span", word, class_="mj-badge") for word in headline.tags]
         notes = self.form.notes(win, marks.text, tuple(names))
@@ -119,7 +120,7 @@ class MahjongBoard(Board):
             *(marks.line("note", rule, note) for rule, note in notes),
             tag(
                 "div",
-                tag("div", verdict.patterns(), verdict.reading(wild_tile(win)), class_="mj-stack"),
+                tag("div", verdict.patterns(), verdict.reading(wild_tile(win), melds), class_="mj-stack"),
                 tag("div", verdict.arrows(look.seat), verdict.payments(), class_="mj-stack", data_key="paid"),
                 class_="mj-columns",
             ),

@@ -107,6 +107,8 @@ class PiquetBoard(CardBoard):
             places["what"] = text(f"piquet_table.kind.{event['kind']}")
         if isinstance(event.get("cards"), str):
             places["cards"] = cards_name(event["cards"].split(), text)
+            if name == "scored":
+                name = "scored_cards"
         return text(f"piquet_table.{name}", **places)
 
     def asks(self, look: Look) -> str:

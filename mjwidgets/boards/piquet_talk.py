@@ -42,10 +42,12 @@ def _declared(kind: str, values: Mapping[str, Any], text: Texts) -> str:
     if "top" in said:
         said["top"] = text(f"piquet.top.{said['top']}")
     if "rank" in said:
-        said["of_ranks"] = text(f"piquet.of_ranks.{said['rank']}")
+        said["ranks"], said["of_ranks"] = (
+            text(f"piquet.{key}.{said['rank']}") for key in ("ranks", "of_ranks")
+        )
     if kind == "set" and "count" in said:
         said["group"] = text(f"piquet.group.{said['count']}")
-    part = f"_{next(iter(values))}" if len(values) == 1 else ""
+    part = f"_{next(iter(values))}" if len(values) == 1 else f"_{said['count']}" if kind == "set" else ""
     return text(f"piquet.{kind}{part}", **said)
 
 

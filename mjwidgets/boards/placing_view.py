@@ -115,6 +115,7 @@ class MahjongEditor(Editor):
         return tag(
             "div",
             tag("p", _say(text, "how"), class_="mj-fine", data_key="how"),
+            self._turn(text),
             seated(self.seat, self._players, place, self._middle(text), "tb"),
             tag("p", complaint, class_="mj-complaint", role="alert", data_key="no") if complaint else None,
             self._palette(text),
@@ -126,9 +127,7 @@ class MahjongEditor(Editor):
         placing, place = self.placing, self.placing.places[seat]
         side = side_of(seat, self.seat, self._players)
         is_turn = seat == placing.turn
-        turn = button(
-            _say(text, "turn"), "edit", ["in_turn", seat], aria_pressed=str(is_turn).lower(), data_key="turn"
-        )
+        turn = tag("span", text("table.turn"), class_="mj-badge mj-ok") if is_turn else None
         drawn = [] if placing.drawn is None else [placing.drawn]
         rows = [self._row(f"hand {seat}", place.hand, text)]
         rows += [self._row("drawn", drawn, text)] if is_turn else []
@@ -145,6 +144,12 @@ class MahjongEditor(Editor):
             data_key=f"seat {side}",
             data_group=f"seat {side}",
         )
+
+    def _turn(self, text: Texts) -> Element:
+        """Whose turn it is when play goes on."""
+        seats = [(seat, self._name(seat, text)) for seat in range(self._players)]
+        label = _say(text, "turn")
+        return labelled(label, _choices("in_turn", seats, self.placing.turn), key="turn")
 
     def _middle(self, text: Texts) -> Element:
         placing = self.placing

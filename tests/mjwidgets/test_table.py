@@ -1,5 +1,6 @@
 """Table: one person plays a deal against bots, steps both ways, branches, and sees what a win was worth."""
 
+import json
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -270,7 +271,26 @@ def test_the_hint_names_an_action_and_why() -> None:
     assert widget.hint is None
 
 
+def test_a_button_does_what_the_hint_says() -> None:
+    widget = table()
+    widget.do("hint")
+    assert widget.hint is not None
+    action = widget.hint.action
+    [do_it] = [node for node in widget.draw().iter() if node.get("data-key") == "do it"]
+    widget.do(do_it.attrib["data-do"], json.loads(do_it.attrib["data-value"]))
+    assert widget.sitting.line.actions == (action,)
+
+
 # The end
+
+
+def test_the_reading_of_a_win_shows_the_melds_on_the_table() -> None:
+    widget = ended()
+    (win,) = widget.sitting.line.game.result(widget.sitting.state)["wins"]
+    melds = widget.sitting.state.places[win["winner"]].melds
+    page = to_html(widget.draw())
+    assert melds
+    assert page.count(" on the table</figcaption>") == len(melds)
 
 
 def ended() -> Table:

@@ -3,6 +3,7 @@
 from rules.core.play import Event
 from rules.core.texts import Texts, Word
 from rules.mahjong.seats import seat_word
+from rules.mahjong.tiles import CODES, number_of, parse, suit_of
 
 
 def sentence(event: Event, players: int, texts: Texts) -> str:
@@ -14,7 +15,9 @@ def sentence(event: Event, players: int, texts: Texts) -> str:
     'Right draws a tile.'
     """
     key = _key(event)
-    places = {"tiles": event.get("tiles", "")}
+    places = dict[str, object]()
+    if "tiles" in event:
+        places |= _meld(parse(event["tiles"], "tiles"), texts)
     if "seat" in event:
         places["seat"] = seat_word(event["seat"], players)
     if event.get("tile") is not None:
@@ -24,6 +27,16 @@ def sentence(event: Event, players: int, texts: Texts) -> str:
     if isinstance(event.get("from"), int):
         places["giver"] = seat_word(event["from"], players)
     return texts(f"event.{key}", **places)
+
+
+def _meld(tiles: list[int], texts: Texts) -> dict[str, object]:
+    """The names of a meld's tiles: the run of a chow, or the tile of which there are several."""
+    numbers, suit = (
+        " ".join(str(number_of(tile)) for tile in tiles),
+        Word(f"suit.{'mpsz'[suit_of(tiles[0])]}"),
+    )
+    run = texts("event.run", numbers=numbers, suit=suit)
+    return {"tiles": run, "tile": Word(f"tile.{CODES[tiles[0]]}")}
 
 
 def _key(event: Event) -> str:

@@ -241,3 +241,18 @@ def test_it_is_said_and_drawn_in_every_language(language: str) -> None:
     assert "{" not in repr(widget)
     assert 'data-do="edit"' in drawn
     assert to_html(widget.picture())
+
+
+def test_whose_turn_it_is_is_one_choice() -> None:
+    widget = table()
+    edit(widget, ["in_turn", 2])
+    assert widget.editor is not None
+    pressed = [
+        (node.get("data-value"), node.get("aria-pressed"))
+        for node in widget.draw().iter()
+        if "in_turn" in (node.get("data-value") or "")
+    ]
+    assert pressed == [(f'["in_turn", {seat}]', str(seat == 2).lower()) for seat in range(4)]
+    page = to_html(widget.draw())
+    assert "Play goes on with" in page
+    assert page.count(">to move<") == 1

@@ -46,7 +46,12 @@ def test_every_event_has_a_sentence(path: Path, language: str) -> None:
             {"event": "kong", "seat": 2, "kind": "concealed", "tile": None},
             "Across makes a concealed kong, face down.",
         ),
-        ({"event": "chow", "seat": 1, "tiles": "567m", "from": 0}, "Right makes a chow: 567m."),
+        (
+            {"event": "chow", "seat": 1, "tiles": "567m", "from": 0},
+            "Right makes a chow: 5 6 7 of characters.",
+        ),
+        ({"event": "pung", "seat": 3, "tiles": "222s", "from": 0}, "Left makes a pung of 2 of bamboos."),
+        ({"event": "pung", "seat": 3, "tiles": "444z", "from": 0}, "Left makes a pung of North."),
         (
             {"event": "win", "seat": 1, "tile": "5s", "by": "discard", "from": 3},
             "Right wins on 5 of bamboos; it came from Left.",
