@@ -201,19 +201,13 @@ class Guided(Attempt):
         return Advice(self.line.actions[self._place(self.number)], "lesson.move")
 
     def refused(self) -> list[Action]:
-        """The wrong moves of this step that the game refuses, so that they are not among the legal ones."""
+        """The wrong moves of this step that are not among the legal ones: the game refuses them, or takes them
+        for a false declaration."""
         if not self.asks:
             return []
         wrong = [each.action for each in self.lesson.steps[self.number].wrong]
         unlisted = [each for each in wrong if not any(matches(each, action) for action in self.legal())]
-        return [action for each in unlisted if self._refuses(action := {"seat": self.seat, **each})]
-
-    def _refuses(self, action: Action) -> bool:
-        try:
-            self.shown.play(action)
-        except RuleError:
-            return True
-        return False
+        return [{"seat": self.seat, **each} for each in unlisted]
 
     @property
     def last(self) -> int:
