@@ -27,6 +27,7 @@ from mjwidgets.terms import Terms
 from mjwidgets.two_throws import TwoThrows
 from mjwidgets.wait_kinds import WaitKinds
 from mjwidgets.wall_break import WallBreak
+from mjwidgets.winning_tile import WinningTile
 
 __all__ = [
     "BigWins",
@@ -57,6 +58,7 @@ __all__ = [
     "TwoThrows",
     "WaitKinds",
     "WallBreak",
+    "WinningTile",
     "set_four_colours",
     "set_french_letters",
     "set_house",

@@ -1,6 +1,5 @@
 """A won hand of Chinese Official: which kinds complete it without its winning tile, and what wait that is."""
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -9,24 +8,21 @@ import rules
 from mjwidgets.draw import words
 from mjwidgets.draw.svg import group
 from mjwidgets.draw.tiles import row, standalone
-from mjwidgets.family_view import RequestView, as_request, asked_at, stylesheet
+from mjwidgets.family_view import asked_at, stylesheet
 from mjwidgets.html import tag
-from mjwidgets.laid import LaidHand
-from mjwidgets.pieces import choice, face, faces, labelled, tile_button, tile_name, tiles_name
+from mjwidgets.movable_win import PLAYERS, WAYS, MovableWin
+from mjwidgets.pieces import face, tile_button, tile_name, tiles_name
 from mjwidgets.verdict import Verdict
-from rules.core.errors import RuleError
 from rules.mahjong import shapes
 from rules.mahjong.mcr.options import House as Choices
 from rules.mahjong.mcr.scoring import grammar_of
 from rules.mahjong.seats import seat_word
-from rules.mahjong.tiles import CODES, TILE_OF, canonical, counts_of
+from rules.mahjong.tiles import CODES, TILE_OF, counts_of
 
-PLAYERS = 4
 WAITS = ("edge_wait", "closed_wait", "single_wait")
-WAYS = ("discard", "draw")
 
 
-class WaitKinds(RequestView):
+class WaitKinds(MovableWin):
     """A request of `score`, in which every tile of the hand can be made the winning tile.
 
     Below the hand stand all kinds that complete it without the winning tile, with what each would be worth,
@@ -38,15 +34,7 @@ class WaitKinds(RequestView):
     Raises RuleError where the rules find fault with the request, or it has no hand with a winning tile.
     """
 
-    _css = stylesheet("family_view.css", "wait_kinds.css")
-
-    def __init__(self, request: Mapping[str, Any], **look: Any) -> None:
-        request = as_request(request)
-        hand = request.get("hand")
-        if not isinstance(hand, Mapping) or not {"concealed", "win"} <= hand.keys():
-            raise RuleError("bad_request", "The request needs a hand with its winning tile.", "hand")
-        self.giver = request.get("from")
-        super().__init__({"winner": 0, "by": "discard", "from": 3} | request | {"ask": "score"}, **look)
+    _css = stylesheet("family_view.css", "movable_win.css")
 
     # What the rules say
 
@@ -54,11 +42,6 @@ class WaitKinds(RequestView):
     def answer(self) -> dict[str, Any]:
         """What the win is worth, in the language of this widget."""
         return rules.ask(self.request | {"language": self.language})
-
-    @property
-    def laid(self) -> LaidHand:
-        """The hand as it lies."""
-        return LaidHand(self.request, PLAYERS)
 
     @property
     def kinds(self) -> list[int]:
@@ -83,27 +66,9 @@ class WaitKinds(RequestView):
 
     # Touches
 
-    def do_win(self, kind: int) -> None:
-        """Make another tile of the hand the winning tile."""
-        tiles = [*self.laid.concealed, self.laid.win]
-        tiles.remove(kind)
-        self._lay(tiles, kind)
-
     def do_as(self, kind: int) -> None:
         """Win on another kind."""
-        self._lay(self.laid.concealed, kind)
-
-    def do_by(self, by: str) -> None:
-        """Win by discard or by draw."""
-        request = {name: value for name, value in self.request.items() if name not in ("from", "situation")}
-        if by == "discard":
-            before = (request["winner"] - 1) % PLAYERS
-            request["from"] = before if self.giver is None else self.giver
-        self.request = request | {"by": by}
-
-    def _lay(self, concealed: list[int], win: int) -> None:
-        hand = {**self.request["hand"], "concealed": canonical(concealed), "win": CODES[win]}
-        self.request = self.request | {"hand": hand}
+        self.request = self.request | {"hand": {**self.request["hand"], "win": CODES[kind]}}
 
     # Words
 
@@ -144,44 +109,17 @@ class WaitKinds(RequestView):
 
     def draw(self) -> Element:
         answer = self.answer
-        by = self.text("wait_kinds.by")
-        ways = [(way, self.text(f"way.{way}")) for way in WAYS]
         return tag(
             "div",
             tag("p", self.text("wait_kinds.touch"), class_="mj-fine", data_key="touch"),
-            self._hand(),
-            labelled(by, choice(by, "by", ways, self.request["by"]), key="ways"),
+            self._rack(),
+            self._ways(),
             self._verdict(answer),
             self._table(answer),
             self._folded(answer),
             class_="mj-stack",
             data_key="wait-kinds",
         )
-
-    def _hand(self) -> Element:
-        """Each tile a button that makes it the winning one, which stands apart."""
-        laid, seen = self.laid, Counter[int]()
-        buttons = []
-        for kind in laid.concealed:
-            seen[kind] += 1
-            buttons.append(self._tile(kind, f"{CODES[kind]}{seen[kind]}"))
-        name = self.text("wait_kinds.is_win", tile=tile_name(laid.win, self.text))
-        win = tag("span", face(laid.win, marks=("win",), label=name), class_="wk-tile", data_key="win")
-        melds = [faces(pieces) for pieces in laid.groups[-len(laid.melds) :]] if laid.melds else []
-        return tag(
-            "div",
-            tag("div", *buttons, class_="wk-tiles", data_key="tiles", data_group="tiles"),
-            win,
-            tag("div", *melds, class_="fv-hand", data_key="melds") if melds else None,
-            class_="mj-felt wk-hand",
-            role="group",
-            aria_label=laid.said(self.text),
-            data_key="hand",
-        )
-
-    def _tile(self, kind: int, key: str) -> Element:
-        label = self.text("wait_kinds.make_win", tile=tile_name(kind, self.text))
-        return tag("span", tile_button(kind, label, "win", kind, key=key), class_="wk-tile", data_key=key)
 
     def _verdict(self, answer: Mapping[str, Any]) -> Element:
         """What completes the hand, what wait that is, and what the win is worth."""
@@ -207,7 +145,7 @@ class WaitKinds(RequestView):
         rows = [self._row(kind, worths.get(kind)) for kind in self.kinds]
         return tag(
             "div",
-            tag("table", tag("thead", head), tag("tbody", *rows), class_="mj-table wk-kinds"),
+            tag("table", tag("thead", head), tag("tbody", *rows), class_="mj-table mw-kinds"),
             class_="mj-scroll",
             data_key="kinds",
         )
@@ -216,7 +154,7 @@ class WaitKinds(RequestView):
         name = tile_name(kind, self.text)
         if worth is None:
             says = tag("td", self.text("wait_kinds.all_held"), colspan="3", class_="mj-fine")
-            shown = tag("th", tag("span", face(kind, label=name), class_="wk-tile"), scope="row")
+            shown = tag("th", tag("span", face(kind, label=name), class_="mw-tile"), scope="row")
             return tag("tr", shown, says, data_key=CODES[kind])
         label, is_win = self.text("wait_kinds.as", tile=name), kind == self.laid.win
         tile = tile_button(
@@ -230,7 +168,7 @@ class WaitKinds(RequestView):
             cells.append(tag("td", tag("span", sign, class_=f"mj-badge mj-{'ok' if wins else 'no'}")))
         return tag(
             "tr",
-            tag("th", tag("span", tile, class_="wk-tile"), scope="row"),
+            tag("th", tag("span", tile, class_="mw-tile"), scope="row"),
             tag("td", str(worth["left"])),
             *cells,
             data_key=CODES[kind],

@@ -41,6 +41,7 @@ w = Contents([Chapter('wuhan/04', 'The 258 pair', 4, 'wuhan/04.ipynb')])
     "wait_kinds": "w = WaitKinds({'game': 'mcr', 'hand': {'concealed': '23m789p456s22666z', 'win': '1m'}})",
     "build_pattern": "w = BuildPattern('seven_pairs')\nw.touch('put', 0)\nw.touch('put', 14)",
     "build_pattern_whole": "w = BuildPattern('three_kongs')\nw.touch('show')",
+    "winning_tile": "w = WinningTile({'game': 'mcr', 'hand': {'concealed': '333m34666p888s55z', 'win': '5p'}})",
     "seat_change": "w = SeatChange(5)",
     "two_throws": "w = TwoThrows(step=6)",
     "terms": "w = Terms('run', 'laizi')\nw.touch('open', 'run')",
