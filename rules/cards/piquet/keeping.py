@@ -5,12 +5,11 @@ C(U - m, n - m) / C(U, n). All values are rough points of one hand.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import combinations as choices_of
 from math import comb
-from operator import add
 from typing import NamedTuple
 
 from rules.cards.cards import SUITS, Card, rank_of, suit_of
@@ -37,12 +36,37 @@ POINT_MATTERS = 1.2
 
 class Part(NamedTuple):
     """A way to keep the cards of some suits: what is put away, the best point, what else the suits may bring,
-    and how many cards of each rank that makes sets are kept."""
+    and which cards that make sets are kept: for each rank in `SET_RANKS` a digit, of base `_DIGIT`."""
 
     away: Cards
     point: float
     rest: float
-    ranks: tuple[int, ...]
+    ranks: int
+
+
+_DIGIT = len(SUITS) + 1
+_WEIGHTS = {rank: _DIGIT**n for n, rank in enumerate(SET_RANKS)}
+Key = tuple[int, float, int]
+
+
+def _joined(found: Iterable[Part], parts: Sequence[Part], most: int) -> list[Part]:
+    """Ways for some suits and one suit more. Of those that put away as many, have as good a point and keep as
+    many of each rank only the one with the best rest: nothing that comes later can turn that round."""
+    best: dict[Key, Part] = {}
+    for old in found:
+        for new in parts:
+            gone = len(old.away) + len(new.away)
+            if gone > most:
+                continue
+            point, rest = max(old.point, new.point), old.rest + new.rest
+            ranks = old.ranks + new.ranks
+            other = best.get((gone, point, ranks))
+            if other is None or rest > other.rest:
+                best[gone, point, ranks] = Part(old.away + new.away, point, rest, ranks)
+    return list(best.values())
+
+
+_NOTHING = Part((), 0.0, 0.0, 0)
 
 
 @dataclass
@@ -66,25 +90,14 @@ class Keeping:
     def _best_of(self, count: int) -> tuple[Cards, float]:
         """The same for exactly so many. Suits are put together one by one, for points and sequences are a
         matter of one suit and sets only of numbers."""
-        sets = cache(lambda ranks: self._sets(ranks, count))
-        found = [Part((), 0.0, 0.0, (0,) * len(SET_RANKS))]
+        found = [_NOTHING]
         for suit in SUITS:
-            parts = self._parts(suit, count)
-            found = [
-                Part(
-                    old.away + new.away,
-                    max(old.point, new.point),
-                    old.rest + new.rest,
-                    tuple(map(add, old.ranks, new.ranks)),
-                )
-                for old in found
-                for new in parts
-                if len(old.away) + len(new.away) <= count
-            ]
-        whole = [part for part in found if len(part.away) == count]
-        worth = {part: part.point + part.rest + sets(part.ranks) for part in whole}
-        best = max(whole, key=lambda part: worth[part])
-        return best.away, worth[best] + self._drawn(count)
+            found = _joined(found, _joined([_NOTHING], self._parts(suit, count), count), count)
+        sets = cache(lambda ranks: self._sets(ranks, count))
+        whole = [(part.point + part.rest + sets(part.ranks), part.away)
+                 for part in found if len(part.away) == count]  # fmt: skip
+        worth, away = max(whole, key=lambda each: each[0])
+        return away, worth + self._drawn(count)
 
     def _parts(self, suit: str, count: int) -> list[Part]:
         """All ways to put away cards of one suit."""
@@ -92,19 +105,19 @@ class Keeping:
         for gone in range(min(len(held), count) + 1):
             for away in choices_of(held, gone):
                 kept = [card for card in held if card not in away]
-                ranks = "".join(map(rank_of, kept))
                 parts.append(
                     Part(
                         away,
                         self._point(kept, suit, count),
                         self._run(kept, suit, count) + self._play(kept),
-                        tuple(map(ranks.count, SET_RANKS)),
+                        sum(_WEIGHTS.get(rank_of(card), 0) for card in kept),
                     )
                 )
         return parts
 
-    def _sets(self, held: tuple[int, ...], count: int) -> float:
-        return sum(self._set(rank, kept, count) for rank, kept in zip(SET_RANKS, held, strict=True))
+    def _sets(self, held: int, count: int) -> float:
+        """All sets; `held` is written as `Part.ranks`."""
+        return sum(self._set(rank, held // weight % _DIGIT, count) for rank, weight in _WEIGHTS.items())
 
     def chance(self, wanted: int, count: int) -> float:
         """How likely at least one of so many unseen cards is among those drawn."""
