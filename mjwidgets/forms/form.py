@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import rules
+from mjwidgets.forms.bill import Bill
 from rules.core.family import Answer, Family, Pattern
 from rules.core.texts import Texts
 from rules.house import House
@@ -147,6 +148,8 @@ class Form:
     stakes: tuple[int, ...] = ()
     weighs_discards = False
     """Whether `discards` can be asked."""
+    bill: Bill
+    """How a win is paid."""
     seldom: tuple[str, ...] = ()
     """Conditions of a win that are shown only where they fail, by their reasons."""
     indicator: int | None = None

@@ -5,6 +5,7 @@ from typing import Any
 
 import rules
 from mjwidgets.forms.form import Ask, Choices, Discard, Form, Further, Goal, Headline, Shelf, Wait, Way
+from mjwidgets.forms.mcr_bill import McrBill
 from rules.core.family import Answer, Pattern
 from rules.core.texts import Texts
 from rules.house import House as HouseRules
@@ -28,6 +29,7 @@ class McrForm(Form):
 
     family = rules.family("mcr")
     weighs_discards = True
+    bill = McrBill()
     seldom = ("dead_hand",)
 
     def seats(self, choices: Choices) -> int:
@@ -88,7 +90,7 @@ class McrForm(Form):
 
     def goal(self, answer: Answer) -> Goal | None:
         """MCR-31, MCR-32: flowers do not help to reach the minimum."""
-        if "counted" not in answer:
+        if not answer["reading"]:
             return None
         flower = ROW[FLOWER_TILES].id
         parts = [(row["id"], row["value"]) for row in answer["patterns"] if row["id"] != flower]

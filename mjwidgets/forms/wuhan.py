@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 
 import rules
 from mjwidgets.forms.form import Choices, Form, Headline, SeatField, Walls, Way, Wilds
+from mjwidgets.forms.wuhan_bill import WuhanBill
 from rules.core.family import Answer
 from rules.core.texts import Texts
 from rules.mahjong.hand import in_set
@@ -31,6 +32,7 @@ class WuhanForm(Form):
         SeatField("dead", False, of_winner=True),
     )
     stakes = STAKES
+    bill = WuhanBill()
     seldom = ("dead_hand", "claimed_laizi", "any_tile_wait")
     indicator = 12  # 4 of dots, so that the laizi is a 5 and no tile looks special at first
     indicator_word, wild_word, single_word = "word.indicator.name", "word.laizi.name", "word.kong_tile.name"

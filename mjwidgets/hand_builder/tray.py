@@ -142,5 +142,6 @@ def _singles(scene: Scene) -> Element | None:
     ]
     if not singles:
         return None
-    caption = tag("small", scene.text("meld.single_kong"), class_="mj-label", data_key="caption")
+    name = scene.say("flowers") if scene.draft.flowers else scene.text("meld.single_kong")
+    caption = tag("small", name, class_="mj-label", data_key="caption")
     return tag("div", *singles, caption, class_="hb-singles", data_key="singles")

@@ -1,6 +1,6 @@
 """JSON in, JSON out: the questions that can be asked about a hand of Chinese Official."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules.core.errors import RuleError
@@ -8,6 +8,7 @@ from rules.core.family import Answer, Question
 from rules.core.fields import Fields
 from rules.core.play import check_seat
 from rules.core.texts import Texts
+from rules.core.working import Step
 from rules.mahjong import tiles
 from rules.mahjong.hand import Hand, check_copies, check_size, in_set, raw_hand, read_hand
 from rules.mahjong.mcr import scoring, session, setup
@@ -16,7 +17,7 @@ from rules.mahjong.mcr.patterns import FLOWERS as FLOWER_TILES
 from rules.mahjong.mcr.patterns import OTHER_NAMES, PATTERN, PATTERNS, ROW, McrPattern, in_use, value_of
 from rules.mahjong.mcr.scoring import Declared, Verdict, Way
 from rules.mahjong.mcr.session import PLAYERS, payments, total_of
-from rules.mahjong.mcr.telling import working
+from rules.mahjong.mcr.telling import payment_steps, penalty_step, refused_steps, total_steps, working
 from rules.mahjong.seats import check_feeder
 from rules.mahjong.shapes import Reading
 from rules.mahjong.tiles import CODES, FLOWERS, KINDS, WINDS
@@ -137,7 +138,8 @@ def read_win(question: Question) -> tuple[Declared, int | None, int]:
 
 
 def score(question: Question) -> Answer:
-    """MCR-25 to MCR-57: what a declared hand is worth and who pays, or what stands in the way."""
+    """MCR-25 to MCR-57, MCR-60: what a declared hand is worth and who pays; or what stands in the way, and
+    what calling it would cost."""
     house = House.of(question.options)
     declared, feeder, flowers = read_win(question)
     verdict = scoring.judge(house, declared)
@@ -146,6 +148,8 @@ def score(question: Question) -> Answer:
     deltas = payments(house, total, declared.seat, declared.by, feeder) if valid else [0] * PLAYERS
     answer: Answer = {"valid": valid} if valid else {"valid": valid, "reason": verdict.reason}
     counted_flowers = flowers if verdict.way is not None else 0
+    if not valid and verdict.reason != "dead_hand":
+        answer["penalty"] = session.penalty(house, declared.seat)
     steps = working(house, declared, verdict, counted_flowers, feeder)
     return answer | {
         "reading": None if verdict.way is None else reading_json(verdict.way.reading),
@@ -190,6 +194,30 @@ def _counted_json(row: McrPattern, count: int, house: House) -> dict[str, Any]:
     return found if count == 1 else found | {"count": count}
 
 
+# Settle
+
+
+def settle(question: Question) -> Answer:
+    """MCR-31, MCR-55 to MCR-66: what `session.settle` says, and how a hand or a false win comes to it."""
+    house, answer = House.of(question.options), session.settle(question)
+    steps = _settled(house, question.fields, answer)
+    if answer.get("valid") is False:
+        answer["penalty"] = session.penalty(house, question.fields["winner"])
+    return answer | {"working": [step.to_json(question.texts) for step in steps]} if steps else answer
+
+
+def _settled(house: House, given: Mapping[str, Any], answer: Answer) -> list[Step]:
+    if given["kind"] == "false_win":
+        return [penalty_step(house, given["seat"])]
+    if given["kind"] != "hand":
+        return []
+    points, winner = given["points"], given["winner"]
+    if not answer["valid"]:
+        return refused_steps(house, Verdict("below_minimum", counted=points), winner)
+    paid = payment_steps(house, answer["total"], winner, given["by"], given.get("from"))
+    return [*total_steps(house, points, given.get("flowers", 0)), *paid]
+
+
 # The table of patterns
 
 
@@ -216,6 +244,6 @@ def pattern_json(row: McrPattern, house: House, texts: Texts) -> dict[str, Any]:
 ASKS: dict[str, Callable[[Question], Answer]] = {
     "score": score,
     "patterns": patterns,
-    "settle": session.settle,
+    "settle": settle,
     "setup": setup.setup,
 }

@@ -25,11 +25,12 @@ def working(
     if verdict.way is not None:
         steps = [_choice(house, declared), _counted(house, verdict)]
         steps += [_left_out(one) for one in scoring.left_out(house, verdict.way)]
-        steps += _total(house, verdict.counted, flowers)
+        steps += total_steps(house, verdict.counted, flowers)
     if verdict.reason is not None:
-        return [*steps, refusal(house, verdict, str(verdict.reason))]
+        return [*steps, *refused_steps(house, verdict, declared.seat)]
     total = total_of(house, verdict.counted, flowers)
-    return [*steps, *_payments(house, declared, total, feeder)]
+    robbed = "rob_kong" in declared.situation
+    return [*steps, *payment_steps(house, total, declared.seat, declared.by, feeder, robbed=robbed)]
 
 
 def written(reading: Reading) -> str:
@@ -80,12 +81,18 @@ def _name(number: int) -> Word:
     return Word(f"pattern.{ROW[number].id}.name")
 
 
-def _total(house: House, counted: int, flowers: int) -> Iterator[Step]:
+def total_steps(house: House, counted: int, flowers: int) -> Iterator[Step]:
     """MCR-53, MCR-76: flowers on top, and the cap."""
     worth = counted + flowers
     yield Step("MCR-53", "step.total", "sum", (counted, flowers), worth, {"flowers": flowers})
     if house.cap is not None:
         yield Step("MCR-76", "step.cap", "min", (worth, house.cap), min(worth, house.cap))
+
+
+def refused_steps(house: House, verdict: Verdict, seat: int) -> list[Step]:
+    """MCR-31, MCR-60: why there is no win, and what calling one would cost; a dead hand has paid already."""
+    why = refusal(house, verdict, str(verdict.reason))
+    return [why] if verdict.reason == "dead_hand" else [why, penalty_step(house, seat)]
 
 
 def refusal(house: House, verdict: Verdict, reason: str) -> Step:
@@ -94,13 +101,15 @@ def refusal(house: House, verdict: Verdict, reason: str) -> Step:
     return Step(REFUSED_BY[reason], f"reason.{reason}", "refuse", (reason,), reason, params)
 
 
-def _payments(house: House, declared: Declared, total: int, feeder: int | None) -> list[Step]:
+def payment_steps(
+    house: House, total: int, winner: int, by: str, feeder: int | None, *, robbed: bool = False
+) -> list[Step]:
     """MCR-55 to MCR-57, MCR-59, MCR-77: what each of the others pays, and what the winner takes."""
-    rule = "MCR-56" if declared.by == "draw" else "MCR-57" if "rob_kong" in declared.situation else "MCR-55"
+    rule = "MCR-56" if by == "draw" else "MCR-57" if robbed else "MCR-55"
     shares = []
     for seat in range(PLAYERS):
-        if seat != declared.seat:
-            for_hand = total if declared.by == "draw" or seat == feeder else 0
+        if seat != winner:
+            for_hand = total if by == "draw" or seat == feeder else 0
             shares.append(_share(house, seat, for_hand, "MCR-59" if house.base == 0 else rule))
     paid = tuple(share.out for share in shares)
     return [*shares, Step(rule, "step.takes", "sum", paid, sum(int(str(each)) for each in paid))]
@@ -115,3 +124,15 @@ def _share(house: House, seat: int, for_hand: int, rule: str) -> Step:
     return Step(
         "MCR-77", "step.sticks", "product", into, (house.base + for_hand) * house.stick_unit, name, (points,)
     )
+
+
+def penalty_step(house: House, offender: int) -> Step:
+    """MCR-60, MCR-77, MCR-79: what a false win costs, and what each of the others gets."""
+    each, unit = house.false_win_each, house.stick_unit
+    gets = tuple(
+        Step("MCR-60", "step.gets", "product", (each, unit), each * unit, {"seat": seat_word(seat, PLAYERS)})
+        for seat in range(PLAYERS)
+        if seat != offender
+    )
+    costs = tuple(step.out for step in gets)
+    return Step("MCR-60", "step.false_win", "sum", costs, each * unit * len(gets), {}, gets)
