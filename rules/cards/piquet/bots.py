@@ -1,8 +1,8 @@
 """Players of Piquet, who see a view and nothing else.
 
-`Sensible` exchanges for what is likely to come (`keeping`), declares all it has, answers truly, counts cards
-and leads what nothing unseen can beat. `Easy` knows the rules, exchanges few cards that look low, forgets
-to declare now and then, and plays any card.
+`Sensible` exchanges for what is likely to come (`keeping`), declares what it has unless that is better
+hidden (`telling`), answers truly, counts cards and leads what nothing unseen can beat. `Easy` knows the
+rules, exchanges few cards that look low, forgets to declare now and then, and plays any card.
 """
 
 from collections.abc import Sequence
@@ -13,6 +13,7 @@ from rules.cards.combinations import of_a_suit
 from rules.cards.piquet.keeping import Keeping, wanted_after
 from rules.cards.piquet.play import Piquet
 from rules.cards.piquet.table import ELDER, Cards
+from rules.cards.piquet.telling import Telling, said_score, sure
 from rules.cards.piquet.view import View
 from rules.core.chance import Chance
 from rules.core.play import Action
@@ -30,6 +31,12 @@ def filled(action: Action, chosen: Any) -> Action:
 def with_all(action: Action) -> Action:
     """A declaration or claim with everything that may count beside it."""
     return filled(action, action["choose"]["from"]) if "choose" in action else action
+
+
+def scored(action: Action) -> int:
+    """PIQ-31, PIQ-44, PIQ-50: what is scored if all that is named is good."""
+    named = (action["cards"], *action.get("more", ()))
+    return sum(said_score(action["kind"], len(cards.split())) for cards in named)
 
 
 class Easy:
@@ -74,7 +81,7 @@ class Sensible:
         if view.phase == "declare":
             return self._declare(view) if view.seat == ELDER else self._answer(view)
         if view.phase == "claim":
-            return Advice(with_all(view.legal[0]), "hint.claim")
+            return self._claim(view)
         return self._play(view)
 
     # The exchange
@@ -99,12 +106,23 @@ class Sensible:
     # The talk
 
     def _declare(self, view: View) -> Advice:
-        """PIQ-24, PIQ-45, PIQ-53: the best of each kind with all that may count beside it."""
+        """PIQ-18, PIQ-24, PIQ-27, PIQ-45, PIQ-53: the best of each kind with all that may count beside it,
+        unless it is better hidden."""
+        telling = Telling(self.house, view)
         best = next((action for action in view.legal if action["do"] == "declare"), None)
         if best is None:
             return Advice(view.legal[-1], "hint.nothing")
         if best["kind"] != "point":
-            return Advice(with_all(best), "hint.best")
+            whole = with_all(best)
+            good = telling.good(best["kind"], best["cards"].split())
+            if good * scored(whole) < telling.cost(best["cards"].split()):
+                return Advice(view.legal[-1], "hint.sink", {"percent": round(100 * good)})
+            return Advice(whole, "hint.best")
+        opened = telling.opening if view.legal[0]["do"] == "open_talon" else None
+        if opened is not None:
+            suit, percent = opened
+            naming = next(action for action in view.legal if action.get("suit") == suit)
+            return Advice(naming, "hint.open", {"percent": percent})
         unseen = of_a_suit(view.unseen(self.house.cards), suit_of(best["cards"].split()[0]))
         return Advice(best, "hint.point", {"unseen": len(unseen)})
 
@@ -112,6 +130,13 @@ class Sensible:
         """PIQ-21: the strongest answer that is true."""
         action = view.legal[-1]
         return Advice(action, f"hint.{action['reply']}")
+
+    def _claim(self, view: View) -> Advice:
+        """PIQ-30: the strongest with all that may count beside it; what elder passed over may be hidden."""
+        whole, telling = with_all(view.legal[0]), Telling(self.house, view)
+        if view.legal[-1]["do"] == "pass" and scored(whole) < telling.cost(whole["cards"].split()):
+            return Advice(view.legal[-1], "hint.sink_claim", {"sure": telling.sure_tricks})
+        return Advice(whole, "hint.claim")
 
     # The tricks
 
@@ -143,12 +168,8 @@ class Hints:
         return -self.ranks.index(rank_of(card))
 
     def _sure(self, suit: str) -> list[Card]:
-        """The cards of a suit that will take tricks: those that nothing outside can beat, and all others
-        once the opponent's cards of the suit have fallen under them."""
-        held = [card for card in self.view.hand if suit_of(card) == suit]
-        outside = of_a_suit(self.outside, suit)
-        tops = [card for card in held if all(self._height(card) > self._height(one) for one in outside)]
-        return held if len(tops) >= len(outside) else tops
+        """The cards of a suit that will take tricks."""
+        return sure(self.view.hand, self.outside, suit, self.ranks)
 
     def _lead(self) -> tuple[Card, str, dict[str, int]]:
         """Sure tricks first, from the suit that has most; else from the longest suit: its highest card."""
