@@ -137,14 +137,15 @@ class BoardView(FamilyView):
             return None
         name, (says, *notes) = self.board.action_name(hint.action, self.text), self._reasons(hint)
         listed = tag("ul", *(tag("li", note) for note in notes)) if notes else None
-        first = tag("p", tag("strong", name), " ", says)
+        first = tag("p", tag("strong", name), self.text("pieces.colon"), says)
         fields = {key: value for key, value in hint.action.items() if key not in ("seat", "do")}
         do_it = button(
             self.text("table.do_it"), hint.action["do"], fields or None, data_key="do it",
             aria_label=self.text("pieces.colon").join([self.text("table.do_it"), name]),
         )  # fmt: skip
         said = tag("div", first, listed, role="status", data_key="said")
-        return tag("div", said, do_it, class_="tb-hint mj-stack", data_key="hint")
+        row = tag("div", do_it, class_="mj-row", data_group="hint")
+        return tag("div", said, row, class_="tb-hint mj-stack", data_key="hint")
 
     def hint_said(self, hint: Advice | None) -> list[str]:
         """The hint in a line of text."""

@@ -37,12 +37,12 @@ def tried(
     return text(done, file=name)
 
 
-def worded(keys: str, text: Texts) -> Callable[[RuleError], str]:
-    """Words faults by their code, with the texts under `keys`; `unreadable` is any other."""
+def worded(keys: str, text: Texts, file: str) -> Callable[[RuleError], str]:
+    """Words faults of a file by their code, with the texts under `keys`; `unreadable` is any other."""
 
     def fault(error: RuleError) -> str:
         key = f"{keys}.{error.code}"
-        return text(key if key in text else f"{keys}.unreadable")
+        return text(key if key in text else f"{keys}.unreadable", file=file)
 
     return fault
 

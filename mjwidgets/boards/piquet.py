@@ -109,6 +109,8 @@ class PiquetBoard(CardBoard):
             places["cards"] = cards_name(event["cards"].split(), text)
             if name == "scored":
                 name = "scored_cards"
+                if event["kind"] == "set":  # of every suit, so its words are plainer than its cards
+                    places["cards"] = spoken(_said(event), text.language).rstrip(".。")
         return text(f"piquet_table.{name}", **places)
 
     def asks(self, look: Look) -> str:
@@ -279,8 +281,8 @@ def _sheet(
     return tag("div", table, class_="mj-scroll", data_key="sheet")
 
 
-def _said(action: Action) -> Event:
-    """A declaration or claim as the event of its being said."""
+def _said(action: Mapping[str, Any]) -> Event:
+    """A declaration, a claim or a score as the event of its being said."""
     return {
         "event": "said",
         "kind": action["kind"],

@@ -134,7 +134,8 @@ class Maker:
             found.append(lesson)
 
         keys = LOADING | {"done": "lesson.make.opened"}
-        note = tried(load, folder, self.file, text, **keys, fault=worded("lesson.make.fault", text))
+        fault = worded("lesson.make.fault", text, self.file)
+        note = tried(load, folder, self.file, text, **keys, fault=fault)
         if not found:
             return replace(self, note=note), None
         return type(self).of(found[0], self.file, note), found[0]
@@ -223,7 +224,7 @@ def _said(said: Said, text: Texts) -> str:
 
 
 def _short(sentence: str) -> str:
-    return sentence if len(sentence) <= _SHORT else f"{sentence[:_SHORT]}…"
+    return sentence if 0 < len(sentence) <= _SHORT else f"{sentence[:_SHORT]}…"
 
 
 def _labelled(label: str, name: str, options: list[tuple[str, str]], chosen: str) -> Element:

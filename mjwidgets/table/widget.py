@@ -342,7 +342,7 @@ class Table(BoardView):
         if fields["act"] == "save":
             self.note = tried(self.record.save, self.folder, self.file, self.text, **SAVING)
         else:
-            fault = worded("table.fault", self.text)
+            fault = worded("table.fault", self.text, self.file)
             self.note = tried(self._load, self.folder, self.file, self.text, **LOADING, fault=fault)
 
     def _load(self, path: Path) -> None:

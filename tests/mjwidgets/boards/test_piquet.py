@@ -212,13 +212,12 @@ def test_a_set_that_scores_is_named() -> None:
     """Two trios score alike, so the cards tell them apart."""
     trio = {"event": "scored", "seat": 0, "kind": "set", "id": "trio", "points": 3}
     said = [BOARD.told(trio | {"cards": cards}, look()) for cards in ("As Ah Ad", "Ks Kh Kd")]
-    assert said[0].startswith("Elder scores 3 for Sets: ")
-    assert said[0] != said[1]
+    assert said == ["Elder scores 3 for Sets: Trio of aces.", "Elder scores 3 for Sets: Trio of kings."]
 
 
 def test_points_are_no_chips_and_pennants_are_explained() -> None:
     page = drawn(look(gained=(7, 0)))
     assert "mj-chip" not in page
-    assert "7 points" in page
+    assert "Points: 7" in page
     assert "Just drawn, with a pennant: spades: ace." in page
     assert "with a pennant" not in drawn(look(sees=view(drawn=())))
