@@ -5,12 +5,13 @@ import pytest
 from mjwidgets import Quiz
 from mjwidgets.draw.svg import to_html, to_xml
 from mjwidgets.shared import Shared
-from rules import quiz_book
+from rules import family, quiz_book
+from rules.core.texts import LANGUAGES
 
 KINDS = [kind.id for kind in quiz_book("mcr").kinds]
 
 
-@pytest.mark.parametrize("language", ["en", "ja", "zh"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_is_drawn_and_said(kind: str, language: str) -> None:
     for level in (1, 4):
@@ -20,7 +21,9 @@ def test_every_kind_is_drawn_and_said(kind: str, language: str) -> None:
             assert quiz._sentence() in repr(quiz)
             assert to_xml(quiz.picture())
             quiz.do("choose", int(quiz.step.right == 0))
-            assert str(quiz.step.choices[quiz.answered or 0].rule) in repr(quiz)
+            assert quiz.family.rules[str(quiz.step.choices[quiz.answered or 0].rule)].sentence[
+                language
+            ] in repr(quiz)
             assert to_html(quiz.draw())
             quiz.do("next")
 
@@ -68,3 +71,9 @@ def test_a_bill_shows_no_tiles_and_moves_no_flower(kernel: Shared) -> None:
     quiz = Quiz("mcr", kinds=["pays"], level=1, code="red river", language="en")
     assert repr(quiz).splitlines()[1].startswith("The hand counts ")
     assert 'data-key="hand"' not in to_html(quiz.draw())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_mistake_is_put_into_words(language: str) -> None:
+    texts = family("mcr").texts(language)
+    assert all(texts(f"question.mistake.{mistake.id}") for mistake in quiz_book("mcr").mistakes)
