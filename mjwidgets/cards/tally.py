@@ -104,7 +104,7 @@ class Tally(CardView):
     def draw(self) -> Element:
         called = [self._called(place) for place in range(len(self.given))]
         heads = [self.seat_name(seat) for seat in range(len(self.game.seats))]
-        belt = [self._gain(*each) for each in zip(self.came[0], self.running, strict=True)]
+        belt = [self._gain(n, *each) for n, each in enumerate(zip(self.came[0], self.running, strict=True))]
         end = self._end()
         return tag(
             "div",
@@ -135,7 +135,7 @@ class Tally(CardView):
             chip(points), class_="cd-gain", data_key=str(place),
         )  # fmt: skip
 
-    def _gain(self, gain: Gain, totals: Sequence[int]) -> Element:
+    def _gain(self, place: int, gain: Gain, totals: Sequence[int]) -> Element:
         stage = self.stage_name(gain.stage)
         is_bonus = gain.stage not in self.game.stages
         classes = "cd-gain" + (" cd-bonus" if is_bonus else "") + ("" if gain.counted else " cd-lost")
@@ -145,7 +145,7 @@ class Tally(CardView):
         return tag(
             "li", tag("span", f"★ {stage}" if is_bonus else stage), tag("span", *says),
             tag("span", " : ".join(map(str, totals))), class_=classes,
-            data_key=f"{gain.stage} {gain.seat} {gain.points} {gain.counted}",
+            data_key=f"{place} {gain.stage} {gain.seat}",
         )  # fmt: skip
 
     def _lines(self) -> list[str]:
