@@ -41,7 +41,7 @@ w = Contents([Chapter('wuhan/04', 'The 258 pair', 4, 'wuhan/04.ipynb')])
     "wait_kinds": "w = WaitKinds({'game': 'mcr', 'hand': {'concealed': '23m789p456s22666z', 'win': '1m'}})",
     "build_pattern": "w = BuildPattern('seven_pairs')\nw.touch('put', 0)\nw.touch('put', 14)",
     "build_pattern_whole": "w = BuildPattern('three_kongs')\nw.touch('show')",
-    "winning_tile": "w = WinningTile({'game': 'mcr', 'hand': {'concealed': '333m34666p888s55z', 'win': '5p'}})",
+    "winning_tile": "w = WinningTile({'game': 'mcr', 'hand': {'concealed': '333m666p888s34p55z', 'win': '5p'}})",
     "seat_change": "w = SeatChange(5)",
     "two_throws": "w = TwoThrows(step=6)",
     "terms": "w = Terms('run', 'laizi')\nw.touch('open', 'run')",
@@ -61,6 +61,13 @@ while not w.sitting.state.done:
     for action in w.sitting.legal[:1] or [{'do': 'next'}]:
         w.touch(action['do'], {name: action[name] for name in action if name not in ('seat', 'do')} or None)
 """,
+    "table_mcr": """
+w = Table('mcr', code='red river')
+while not any(w.known.flowers):
+    a = w.hint.action if w.hint else {'do': 'next'}
+    w.touch(a['do'], {name: a[name] for name in a if name not in ('seat', 'do')} or None)
+""",
+    "table_mcr_edit": "w = Table('mcr')\nw.touch('edit')\nw.touch('edit', ['at', 'flowers 0'])",
     "table_edit": "w = Table(code='red river')\nw.touch('edit')\nw.touch('edit', ['at', 'melds 0'])",
     "lesson": "w = Lesson('wuhan/turns-1')\nw.touch('discard', '1z')\nw.touch('hint')",
     "lesson_wrong": "w = Lesson('wuhan/turns-1')\nw.touch('discard', '8s')",
@@ -71,6 +78,15 @@ w.touch('lesson')
 w.touch('make', 'goal', name='mode')
 w.touch('make', 'Win.', name='says')
 """,
+    "lesson_maker_wrong": """
+w = Table(code='red river')
+w.touch('discard', '2z')
+w.touch('go', 0)
+w.touch('lesson')
+w.touch('make', '0', name='wrong add')
+""",
+    "record_that_is_none": "w = Table(code='red river')\nw.touch('file', {'file': 'none.json', 'act': 'load'})",
+    "quiz_code_that_is_none": "w = Quiz(code='red river')\nw.touch('code', {'code': 'red rivr'})",
     "indicator": """
 w = Indicator('345m 567p 23s 88s', melds=[{'kind': 'pung', 'tiles': '999m', 'from': 3}])
 """,
@@ -94,6 +110,11 @@ from rules.core.quiz import Result
 w = Quiz(kinds=['waits'], level=3, code='red river')
 w.touch('poll')
 w.touch('codes', {'codes': Result(1, 2, frozenset(['WUH-45'])).code(quiz_book('wuhan'))})
+""",
+    "quiz_mcr": "w = Quiz('mcr', kinds=['swallowed'], level=3, code='red river')\nw.touch('choose', 0)",
+    "quiz_piquet": """
+w = Quiz('piquet', kinds=['called'], level=4, code='red river')
+w.touch('choose', 0)
 """,
     "readings": f"{SCORE}\nw = Readings(request | {{'situation': []}})\nw.touch('alike', 0)",
 }
