@@ -85,7 +85,7 @@ w.touch('go', 0)
 w.touch('lesson')
 w.touch('make', '0', name='wrong add')
 """,
-    "record_that_is_none": "w = Table(code='red river')\nw.touch('file', {'file': 'none.json', 'act': 'load'})",
+    "record_that_is_none": "w = Table(code='red river')\nw.touch('file', {'file': 'x.json', 'act': 'load'})",
     "quiz_code_that_is_none": "w = Quiz(code='red river')\nw.touch('code', {'code': 'red rivr'})",
     "indicator": """
 w = Indicator('345m 567p 23s 88s', melds=[{'kind': 'pung', 'tiles': '999m', 'from': 3}])
