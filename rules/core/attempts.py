@@ -229,7 +229,7 @@ class Guided(Attempt):
 
     def _tried_wrong(self, tried: Action, step: LessonStep) -> Self:
         """Play it to see what it leads to: what the lesson says that others do, else what bots do while
-        answers are awaited."""
+        answers are awaited, or nothing has happened that could be told, such as a card that was led."""
         wrong = next((each for each in step.wrong if matches(each.action, tried)), None)
         says, rule = (wrong.says, wrong.rule) if wrong is not None else ("", None)
         try:
@@ -238,10 +238,14 @@ class Guided(Attempt):
             return self._refused(tried, error, says, rule)
         for reply in wrong.replies if wrong is not None else ():
             line = line.play(reply)
-        while line.state.asked.secret and not self._waits(line):
+        while self._leads_on(line, step) and not self._waits(line):
             line = _played(line, self.players)
         verdict = Verdict(tried, "wrong", says, rule, self._seen(line, step.at))
         return replace(self, branch=line, verdict=verdict, slips=self.slips + 1)
+
+    def _leads_on(self, line: Line[Any], step: LessonStep) -> bool:
+        """Whether others must still act before it is seen what a move leads to."""
+        return line.state.asked.secret or not (line.state.done or self._seen(line, step.at))
 
 
 @dataclass(frozen=True)

@@ -58,11 +58,25 @@ def test_hints_alone_reach_the_end(attempt: Guided | Free) -> None:
     assert (end.done, end.slips) == (True, 0)
 
 
+def legal(attempt: Guided) -> list[Action]:
+    """What the learner may do, as it is sent."""
+    return [sent(action) for action in attempt.legal()]
+
+
+def sent(action: Action) -> Action:
+    """An action; of a template with as few of its cards as there must be, and no further combinations."""
+    plain = {name: value for name, value in action.items() if name != "choose"}
+    choose = action.get("choose")
+    if choose is None or isinstance(choose["from"], list):
+        return plain
+    return plain | {"cards": " ".join(choose["from"].split()[: choose["min"]])}
+
+
 def tried(attempt: Guided) -> Iterator[tuple[Action, Guided]]:
     """Every legal action of every step, and the step; at the end nothing is left."""
     while not attempt.done:
         if attempt.asks:
-            yield from ((action, attempt) for action in attempt.legal())
+            yield from ((action, attempt) for action in legal(attempt))
             attempt = attempt.act(attempt.hint().action)
         else:
             attempt = attempt.on()
@@ -96,7 +110,7 @@ def verdict(step: Guided, wrong: Wrong) -> Verdict:
     """What comes of an example that can really be met: its own sentence is said, and its own rule named."""
     meant = [
         action
-        for action in step.legal()
+        for action in legal(step)
         if matches(wrong.action, action) and (after := step.act(action).verdict) and after.says == wrong.says
     ]
     action = meant[0] if meant else {"seat": step.seat, **wrong.action}

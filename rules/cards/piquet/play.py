@@ -626,6 +626,11 @@ class Piquet(Game[Table]):
         """PIQ-68: the points called so far."""
         return points_of(called(state, self.house))
 
+    def facts(self, state: Table, seat: int) -> dict[str, Any]:
+        """How many tricks a seat has taken, and the kinds of combinations it has scored."""
+        kinds = [kind for kind in KINDS if any(each.seat == seat for each in state.talk(kind).entries)]
+        return {"tricks": tricks_won(state.tricks, self.house)[seat], "kinds": kinds}
+
     def result(self, state: Table) -> Answer:
         """PIQ-71, PIQ-72: the answer of `score` to what a person would ask about this hand."""
         fields: dict[str, Any] = {

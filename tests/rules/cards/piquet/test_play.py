@@ -384,6 +384,16 @@ def test_an_action_after_the_end_and_an_unknown_one_are_refused() -> None:
     assert refused(DEAL, {"seat": 2, "do": "exchange", "cards": "7s"}) == "bad_seat"
 
 
+def test_tricks_and_what_was_scored_are_facts_for_goals() -> None:
+    """Younger has claimed the point, elder's set was good, and elder has taken the first trick."""
+    table = game()
+    quints = claim("sequence", "As Ks Qs Js Ts", "Kh Qh Jh Th 9h")
+    state, _ = played(table, SOURCE, *REFUSED, lead("8d"), claim("point", "As Ks Qs Js Ts"), quints)
+    state, _ = table.apply(state, lead("7d", 1))
+    assert table.facts(state, 0) == {"tricks": 1, "kinds": ["set"]}
+    assert table.facts(state, 1) == {"tricks": 0, "kinds": ["point", "sequence"]}
+
+
 def test_a_view_is_plain_json_in_which_what_is_hidden_is_null_or_a_back() -> None:
     table = game()
     state, _ = played(table, DEAL, *EXCHANGED)
