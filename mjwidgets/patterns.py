@@ -331,12 +331,13 @@ class Patterns(FamilyView):
             tag("th", text(f"patterns.{name}"), scope="col", class_="mj-number" if name == "value" else None)
             for name in heads
         ]
-        return comparison(
+        table = comparison(
             text("patterns.table"),
             "table",
             tag("thead", tag("tr", *head)),
             tag("tbody", *(self._row(pattern) for pattern in patterns)),
         )
+        return tag("div", table, class_="fv-browser", data_key="browser")
 
     def _row(self, pattern: Pattern) -> Element:
         text, key = self.text, f"pattern.{pattern.id}"

@@ -18,6 +18,7 @@ from mjwidgets.pieces import choice, labelled, select, stepper
 from mjwidgets.verdict import Verdict, chip, flow_said, native_name, operation, refusal, signed
 from rules.core.errors import RuleError
 from rules.house import House
+from rules.mahjong.seats import seat_word
 
 
 class Payments(RequestView):
@@ -87,7 +88,7 @@ class Payments(RequestView):
 
     def name_of(self, seat: int) -> str:
         """What a seat is called."""
-        return form(self.request["game"]).seat_name(seat, self.choices, self.text)
+        return self.text(seat_word(seat, len(self.seats)).key)
 
     @property
     def seats(self) -> range:

@@ -19,6 +19,7 @@ from mjwidgets.pieces import choice, faces, tile_name
 from mjwidgets.verdict import chip, listed, native_name, refusal
 from rules.core.errors import RuleError
 from rules.core.options import Option
+from rules.mahjong.seats import seat_word
 from rules.mahjong.tiles import TILE_OF, parse
 
 
@@ -99,7 +100,7 @@ class Presets(AllTables):
         return self.text("presets.title", count=len(self.tables))
 
     def _seat(self, seat: int, played: Played) -> str:
-        return self.form.seat_name(seat, played.choices, self.text)
+        return self.text(seat_word(seat, self.form.seats(played.choices)).key)
 
     def _why(self, played: Played) -> str:
         """Why there is no win at this table, or no such hand."""

@@ -91,7 +91,7 @@ class Readings(RequestView):
     def _says(self, entry: Entry) -> str:
         """Why a reading counts, brings less, or wins nothing."""
         text, best = self.text, self.answer["readings"][0]
-        if entry["best"]:
+        if entry["best"] and entry["valid"]:
             return text("readings.best" if len(self.answer["readings"]) > 1 else "readings.only")
         if entry["reason"] == "below_minimum":
             return text("readings.below_minimum", minimum=self._least())
@@ -155,7 +155,7 @@ class Readings(RequestView):
 
     def _card(self, number: int, kind: Sequence[Entry]) -> Element:
         entry, text = kind[0], self.text
-        status = "ok" if entry["best"] else "wait" if entry["valid"] else "no"
+        status = "no" if not entry["valid"] else "ok" if entry["best"] else "wait"
         badge = tag("span", text(f"readings.{status}"), class_=f"mj-badge mj-{status}")
         patterns = [self._pattern(row["id"], row["value"]) for row in entry["patterns"]]
         words_ = self.form.worth(entry, text)[len(patterns) :]
@@ -234,7 +234,7 @@ class Readings(RequestView):
 
     def _pictured(self, kind: Sequence[Entry], width: float) -> list[words.Drawn]:
         entry, wild = kind[0], wild_tile(self.answer)
-        sign = "★" if entry["best"] else "✓" if entry["valid"] else "✕"
+        sign = "✕" if not entry["valid"] else "★" if entry["best"] else "✓"
         total = f" · {entry['total']}" if entry["valid"] else ""
         head = words.paragraph(f"{sign} {self._worth(entry)}{total}", width, size=13, bold=True)
         says = words.paragraph(self._says(entry), width, ink="soft")

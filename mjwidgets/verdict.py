@@ -55,33 +55,30 @@ class Verdict:
     def left_out(self, place: str = "left") -> Element | None:
         """Folded: every pattern that holds and does not count, and the pattern or the principle that took it;
         None where the answer names none. `place` tells its § from others in the view."""
-        rows = self.answer.get("left_out")
+        rows: dict[tuple[str, ...], list[Mapping[str, Any]]] = {}
+        for row in self.answer.get("left_out", ()):
+            rows.setdefault((row["id"], row["by"], row["rule"]), []).append(row)
         if not rows:
             return None
-        cards = [self._left_out(f"{place}-{n}", row) for n, row in enumerate(rows)]
+        cards = [self._left_out(f"{place}-{n}", alike) for n, alike in enumerate(rows.values())]
         title = self.text("verdict.left_out", count=len(rows))
         listed_ = tag("ul", *cards, class_="mj-left-out")
         return tag("details", tag("summary", title), listed_, data_key="left-out")
 
-    def _left_out(self, place: str, row: Mapping[str, Any]) -> Element:
-        """The sets that would make the pattern, its name struck out, and why."""
-        text = self.text
+    def _left_out(self, place: str, alike: Sequence[Mapping[str, Any]]) -> Element:
+        """The name struck out, the sets that would make the pattern, and why they do not."""
+        text, row = self.text, alike[0]
         name, by = (text(f"pattern.{row[part]}.name") for part in ("id", "by"))
-        sets = [parse(tiles, "sets") for tiles in row["sets"]]
-        drawn = [faces(tiles, label=tiles_name(tiles, text)) for tiles in sets]
-        said = listed(text, (tiles_name(tiles, text) for tiles in sets))
-        says = text(f"step.left_out.{row['rule']}", pattern=name, by=by, sets=said)
-        times = f" ×{row['count']}" if row["count"] > 1 else None
-        return self.marks.line(
-            place,
-            row["rule"],
-            tag("s", name, times),
-            " ",
-            tag("span", *drawn, class_="mj-sets") if drawn else None,
-            tag("span", says, class_="mj-fine"),
-            name="li",
-            data_key=f"{row['id']} {place}",
+        groups = [[parse(tiles, "sets") for tiles in each["sets"]] for each in alike]
+        said = text("pieces.semicolon").join(
+            listed(text, (tiles_name(tiles, text) for tiles in sets)) for sets in groups
         )
+        says = text(f"step.left_out.{row['rule']}", pattern=name, by=by, sets=said)
+        count = sum(each["count"] for each in alike)
+        drawn = [tag("span", *map(faces, sets), class_="mj-sets") for sets in groups if sets]
+        head = tag("span", tag("s", name), f" ×{count}" if count > 1 else None, *drawn, class_="mj-struck")
+        fine = tag("span", says, class_="mj-fine")
+        return self.marks.line(place, row["rule"], head, fine, name="li", data_key=f"{place} {row['id']}")
 
     # The reading
 

@@ -164,7 +164,7 @@ class Form:
         return int(choices["players"])
 
     def seat_name(self, seat: int, choices: Choices, text: Texts) -> str:
-        """What a seat is called."""
+        """What the seat of a hand is called: its name, and what it means for the hand."""
         return text(seat_word(seat, self.seats(choices)).key)
 
     def flowers(self, choices: Choices) -> tuple[int, ...]:

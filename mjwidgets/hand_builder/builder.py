@@ -20,6 +20,7 @@ from mjwidgets.tile_input import Typing, one, read
 from mjwidgets.verdict import refusal
 from rules.core.errors import RuleError
 from rules.house import House
+from rules.mahjong.seats import seat_word
 from rules.mahjong.tiles import CODES
 
 _ROOM = Path(__file__).parent
@@ -139,8 +140,8 @@ class HandBuilder(FamilyView):
     @property
     def seats(self) -> tuple[str, ...]:
         """The names of the seats."""
-        draft = self.draft
-        return tuple(draft.form.seat_name(seat, draft.choices, self.text) for seat in range(draft.seats))
+        count = self.draft.seats
+        return tuple(self.text(seat_word(seat, count).key) for seat in range(count))
 
     @property
     def request(self) -> dict[str, Any] | None:

@@ -32,7 +32,7 @@ def _winning(scene: Scene) -> Element:
     draft, text = scene.draft, scene.text
     others = [(seat, name) for seat, name in enumerate(scene.seats) if seat != draft.winner]
     ways = [(way.id, way_name(scene, way.id)) for way in draft.form.ways(draft.choices)]
-    state = [scene.seats[draft.winner], way_name(scene, draft.way)]
+    state = [scene.own_seats[draft.winner], way_name(scene, draft.way)]
     feeder = None
     if draft.how.by == "discard" or draft.is_one_short:
         label = scene.say("robbed_from" if "rob_kong" in draft.how.situation else "discarded_by")
@@ -45,7 +45,7 @@ def _winning(scene: Scene) -> Element:
         scene,
         "winning",
         listed(text, state),
-        labelled(who, choice(who, "sit", list(enumerate(scene.seats)), draft.winner), key="who"),
+        labelled(who, choice(who, "sit", list(enumerate(scene.own_seats)), draft.winner), key="who"),
         labelled(how, choice(how, "way", ways, draft.way), key="how"),
         feeder,
         _flags(scene),

@@ -185,7 +185,7 @@ def _discards(scene: Scene) -> Element | None:
         return None
     is_open = scene.discards is not None
     show = button(
-        scene.say("discard.show"), "discards", aria_expanded=str(is_open).lower(), class_="mj-quiet"
+        scene.say("discard.show"), "discards", aria_expanded=str(is_open).lower(), class_="mj-quiet hb-fold"
     )
     cards = [_discard(scene, each) for each in (scene.discards or ())[:FEW_DISCARDS]]
     listed = tag("ul", *cards, class_="hb-discards", data_key="discards") if cards else None

@@ -65,6 +65,12 @@ class Scene:
         """What a tile is called."""
         return tile_name(tile, self.text)
 
+    @property
+    def own_seats(self) -> list[str]:
+        """The names of the seats as places of the hand."""
+        draft = self.draft
+        return [draft.form.seat_name(seat, draft.choices, self.text) for seat in range(draft.seats)]
+
     def say(self, key: str, **params: Any) -> str:
         """A sentence of the HandBuilder."""
         return self.text(f"hand_builder.{key}", **params)

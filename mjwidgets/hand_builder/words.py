@@ -44,7 +44,7 @@ def _hand(scene: Scene) -> list[str]:
     lines = [
         scene.say(
             "words.hand",
-            seat=scene.seats[draft.winner],
+            seat=scene.own_seats[draft.winner],
             tiles=scene.tiles_name(draft.hand) or scene.say("no_tile"),
         )
     ]

@@ -197,7 +197,6 @@ def test_paper_has_room_for_the_badge(kernel: Shared) -> None:
         (lambda: Swallows("dragon_pung"), "bad_request"),
         (lambda: Payments.of(3), "bad_request"),
         (lambda: Payments(seat=99), "bad_seat"),
-        (lambda: Quiz("piquet"), "not_yet"),
         (lambda: Patterns("piquet"), "not_yet"),
         (lambda: HandBuilder(family="piquet"), "not_yet"),
         (lambda: HandBuilder(family="mcr", rounds="2z"), "bad_request"),
