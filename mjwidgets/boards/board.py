@@ -293,6 +293,21 @@ class Board(ABC):
         """By how many seats the deal moves on for the next one, as `result` says."""
         return 0
 
+    # A session. Its deals are numbered from 1
+
+    def deal_of(self, game: Game[Any], deal: Mapping[str, Any], number: int) -> Mapping[str, Any]:
+        """A deal as it is played as that deal of a session."""
+        return deal
+
+    def next_number(self, game: Game[Any], result: Mapping[str, Any], number: int) -> int:
+        """Which deal of a session comes after one that ended like this."""
+        return number + 1
+
+    def moved(self, game: Game[Any], result: Mapping[str, Any], number: int) -> Sequence[int]:
+        """Where those who will have the seats of the next deal, in order, sit in this one."""
+        passed = self.passed(result)
+        return [(seat + passed) % game.players for seat in range(game.players)]
+
     # What is the same for every family
 
     def style(self) -> str:

@@ -1,6 +1,6 @@
 """The board of Chinese Official: winds beside the seats and in the middle, flowers, dead hands."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from mjwidgets.boards.board import Editor, Felt, Judged, Look
@@ -15,6 +15,7 @@ from rules.house import House
 from rules.mahjong.mcr.bots import BOTS, Mind, Sensible
 from rules.mahjong.mcr.play import Mcr
 from rules.mahjong.mcr.session import penalty
+from rules.mahjong.mcr.setup import hands_in, round_of, seats_of
 from rules.mahjong.table import Table
 from rules.mahjong.tiles import CODES
 
@@ -51,6 +52,23 @@ class McrBoard(MahjongBoard):
         return MahjongEditor(
             Placing.of(state, seat), house, self.form, seat, {"round": CODES[state.round_wind]}
         )
+
+    def deal_of(self, game: Game[Any], deal: Mapping[str, Any], number: int) -> Mapping[str, Any]:
+        """MCR-3: four hands in each round."""
+        return {**deal, "round": CODES[round_of(number)]}
+
+    def next_number(self, game: Game[Any], result: Mapping[str, Any], number: int) -> int:
+        """MCR-3, MCR-79, MCR-81: a hand that a false win has stopped is played again; after the last one
+        comes a new session."""
+        assert isinstance(game, Mcr)
+        return number % hands_in(game.house) + 1 if self.passed(result) else number
+
+    def moved(self, game: Game[Any], result: Mapping[str, Any], number: int) -> Sequence[int]:
+        """MCR-4, MCR-5: the winds move on, and after each round the players change seats."""
+        assert isinstance(game, Mcr)
+        now = seats_of(number, game.house)
+        after = seats_of(self.next_number(game, result, number), game.house)
+        return [now.index(player) for player in after]
 
     def goals(self, seat: int, least: int) -> dict[str, Condition]:
         return {**super().goals(seat, least), "ready": Condition("facts", {"ready": True})}

@@ -97,10 +97,12 @@ class Table(BoardView):
         if not 0 <= self.seat < players:
             raise RuleError("bad_seat", f"seat must be from 0 to {players - 1}.", "seat")
 
-    def _dealt(self, code: str) -> Record:
-        """The deal of a class code, which may be written with a hyphen."""
-        seed = normal(code.replace("-", " "))
-        return Record.new(self.house.family, self.house.preset, self.house.options, seed=seed)
+    def _dealt(self, code: str, number: int) -> Record:
+        """The deal of a class code, which may be written with a hyphen, as the n-th of a session."""
+        house, seed = self.house, normal(code.replace("-", " "))
+        record = Record.new(house.family, house.preset, house.options, seed=seed)
+        deal = self.board.deal_of(record.game(house.family), record.request["deal"], number)
+        return replace(record, request={**record.request, "deal": deal})
 
     def _open(self, record: Record) -> None:
         """Sit down at a record. Raises RuleError where it cannot be played, or has no such seat."""
@@ -115,7 +117,7 @@ class Table(BoardView):
     def _take(self, record: Record) -> None:
         """Sit down at a record from elsewhere, and go on by its rules."""
         self._open(record)
-        self.house, self.goes_by_house = self.table, False
+        self.house, self.goes_by_house, self.number = self.table, False, 1
 
     # What others may ask
 
@@ -314,9 +316,9 @@ class Table(BoardView):
 
     # Deals and records
 
-    def _begin(self, code: str) -> None:
-        """A session begins with the deal of a code."""
-        record = self._dealt(code)
+    def _begin(self, code: str, number: int = 1) -> None:
+        """The deal of a code, as the n-th of a session."""
+        record, self.number = self._dealt(code, number), number
         self.seat = min(self.seat, record.game(self.house.family).players - 1)
         self._open(record)
 
@@ -324,17 +326,20 @@ class Table(BoardView):
         return class_code(Chance(f"after {self.code}").below(_CODES))
 
     def _next_deal(self) -> None:
-        """The scores of this deal are booked; where the deal passes on, so do all seats.
+        """The scores of this deal are booked, and everybody sits where the next one has him.
 
         A deal that is not over is given up.
         """
-        state = self.sitting.state
-        passed = self.board.passed(self.sitting.line.game.result(state)) if state.done else 0
-        scores = self.scores if state.done else self.earlier
-        self.seat = (self.seat - passed) % len(scores)
-        self._begin(self._next_code())
+        state, game, number = self.sitting.state, self.sitting.line.game, self.number
+        scores, moved = self.earlier, list(range(len(self.earlier)))
+        if state.done:
+            result = game.result(state)
+            scores, moved = self.scores, list(self.board.moved(game, result, number))
+            number = self.board.next_number(game, result, number)
+        self.seat = moved.index(self.seat)
+        self._begin(self._next_code(), number)
         if len(scores) == len(self.earlier):
-            self.earlier = scores[passed:] + scores[:passed]
+            self.earlier = [scores[seat] for seat in moved]
 
     def do_file(self, fields: Mapping[str, str]) -> None:
         """Save or load a record, by the button that was pressed (`act`)."""

@@ -149,6 +149,37 @@ def test_seats_move_on_after_every_hand() -> None:
     assert (widget.seat, widget.earlier) == (3, before[1:] + before[:1])
 
 
+def test_a_session_has_four_rounds_in_which_players_change_seats() -> None:
+    """The person is East of the first hand. Every wall is empty, so that all hands are drawn at once."""
+    widget, seats, winds = table(), [], []
+    for _ in range(17):
+        seats.append(widget.seat)
+        winds.append(widget.known.round_wind)
+        widget._open(Record.new(MCR, deal=scene({}, length=0)))
+        assert played(widget, 5).sitting.state.done
+        widget.do("deal")
+    assert seats == [0, 3, 2, 1, 1, 0, 3, 2, 3, 2, 1, 0, 2, 1, 0, 3, 0]
+    assert winds == [*(wind for wind in (27, 28, 29, 30) for _ in range(4)), 27]
+
+
+def test_a_hand_that_a_false_win_has_stopped_is_played_again() -> None:
+    record = Record.new(MCR, "2006", {"false_win": "stop"}, deal=scene({}))
+    widget = Table("mcr", record=record, language="en")
+    widget.do("win")
+    assert widget.sitting.state.done
+    widget.do("deal")
+    assert (widget.seat, widget.number, widget.scores) == (0, 1, [-30, 10, 10, 10])
+
+
+def test_a_new_code_begins_a_new_session() -> None:
+    widget = table()
+    widget._open(Record.new(MCR, deal=scene({}, length=0)))
+    played(widget, 5).do("deal")
+    assert widget.number == 2
+    widget.do("deal", {"preset": "2006", "bots": "easy", "code": "red river"})
+    assert widget.number == 1
+
+
 # Placing freely
 
 
