@@ -126,8 +126,9 @@ class PiquetBoard(CardBoard):
         if do == "play":
             return text("card_table.play", card=card_name(action["cards"], text))
         name = f"piquet_table.act.{do}"
-        if do == "pass":
-            return text(f"{name}_{action['kind']}")
+        if do == "pass":  # elder passes a kind over, younger hides one
+            word = "pass" if action["seat"] == 0 else "hide"
+            return text(f"piquet_table.act.{word}_{action['kind']}")
         if do == "answer":
             return text(name, words=spoken({"event": "answer", **action}, text.language))
         if do in ("declare", "claim"):
