@@ -1,33 +1,64 @@
 """The board of Chinese Official: winds beside the seats and in the middle, flowers, dead hands."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
+from xml.etree.ElementTree import Element
 
 from mjwidgets.boards.board import Editor, Felt, Judged, Look
 from mjwidgets.boards.mahjong import MahjongBoard
 from mjwidgets.boards.mahjong_felt import MahjongFelt
 from mjwidgets.boards.placing import Placing
-from mjwidgets.boards.placing_view import MahjongEditor
+from mjwidgets.boards.placing_view import MahjongEditor, choices
 from mjwidgets.forms.mcr import FORM
+from mjwidgets.pieces import labelled
 from rules.core.lessons import Condition
 from rules.core.play import Action, Game
+from rules.core.texts import Texts
 from rules.house import House
 from rules.mahjong.mcr.bots import BOTS, Mind, Sensible
 from rules.mahjong.mcr.play import Mcr
 from rules.mahjong.mcr.session import penalty
 from rules.mahjong.mcr.setup import hands_in, round_of, seats_of
 from rules.mahjong.table import Table
-from rules.mahjong.tiles import CODES
+from rules.mahjong.tiles import CODES, WINDS
 
 WIND_NAMES = ("east", "south", "west", "north")
+
+
+def with_wind(name: str, seat: int, text: Texts) -> str:
+    """MCR-49: a seat with its wind."""
+    return text("mcr_table.seat", seat=name, wind=text(f"wind.{WIND_NAMES[seat]}"))
 
 
 class McrFelt(MahjongFelt):
     """A table on which every seat has its wind (MCR-49)."""
 
     def title_of(self, seat: int) -> str:
-        wind = self.text(f"wind.{WIND_NAMES[seat]}")
-        return self.text("mcr_table.seat", seat=super().title_of(seat), wind=wind)
+        return with_wind(super().title_of(seat), seat, self.text)
+
+
+class McrEditor(MahjongEditor):
+    """Tiles placed freely, and the wind of the round (MCR-3)."""
+
+    def touched(self, verb: str, *given: Any) -> MahjongEditor:
+        """`round` takes a wind."""
+        return replace(self, more={"round": given[0]}) if verb == "round" else super().touched(verb, *given)
+
+    def said(self, text: Texts) -> list[str]:
+        wind = text(f"tile.{self.more['round']}")
+        return [text("quiz.named", name=text("mcr_table.round"), says=wind), *super().said(text)]
+
+    def _name(self, seat: int, text: Texts) -> str:
+        return with_wind(super()._name(seat, text), seat, text)
+
+    def _middle(self, text: Texts) -> Element:
+        middle = super()._middle(text)
+        winds = [(CODES[wind], text(f"tile.{CODES[wind]}")) for wind in WINDS]
+        middle.append(
+            labelled(text("mcr_table.round"), choices("round", winds, self.more["round"]), key="round")
+        )
+        return middle
 
 
 class McrBoard(MahjongBoard):
@@ -49,9 +80,7 @@ class McrBoard(MahjongBoard):
 
     def editor(self, house: House, state: Table, seat: int) -> Editor:
         """MCR-3: play goes on in the same round."""
-        return MahjongEditor(
-            Placing.of(state, seat), house, self.form, seat, {"round": CODES[state.round_wind]}
-        )
+        return McrEditor(Placing.of(state, seat), house, self.form, seat, {"round": CODES[state.round_wind]})
 
     def deal_of(self, game: Game[Any], deal: Mapping[str, Any], number: int) -> Mapping[str, Any]:
         """MCR-3: four hands in each round."""
@@ -71,7 +100,13 @@ class McrBoard(MahjongBoard):
         return [now.index(player) for player in after]
 
     def goals(self, seat: int, least: int) -> dict[str, Condition]:
-        return {**super().goals(seat, least), "ready": Condition("facts", {"ready": True})}
+        """MCR-31: a lesson may also ask for so many points without flowers."""
+        counted = {"wins": [{"winner": seat, "counted": {"at_least": least}}]}
+        return {
+            **super().goals(seat, least),
+            "counted": Condition("result", counted),
+            "ready": Condition("facts", {"ready": True}),
+        }
 
     def judged(self, game: Game[Any], view: Any, action: Action) -> Judged | None:
         """As the sensible bot sees it; a false win costs its penalty (MCR-60)."""

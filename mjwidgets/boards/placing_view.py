@@ -149,7 +149,7 @@ class MahjongEditor(Editor):
         """Whose turn it is when play goes on."""
         seats = [(seat, self._name(seat, text)) for seat in range(self._players)]
         label = _say(text, "turn")
-        return labelled(label, _choices("in_turn", seats, self.placing.turn), key="turn")
+        return labelled(label, choices("in_turn", seats, self.placing.turn), key="turn")
 
     def _middle(self, text: Texts) -> Element:
         placing = self.placing
@@ -235,11 +235,11 @@ class MahjongEditor(Editor):
         seat = int(placing.spot.partition(" ")[2])
         label = _say(text, "meld")
         kinds = [(kind, text(f"meld.{kind}")) for kind in self.form.melds]
-        rows = [labelled(label, _choices("as_meld", kinds, placing.meld), key="kind")]
+        rows = [labelled(label, choices("as_meld", kinds, placing.meld), key="kind")]
         if placing.meld not in ("chow", "concealed_kong"):
             by = text("hand_builder.discarded_by")
             others = [(other, self._name(other, text)) for other in range(self._players) if other != seat]
-            rows.append(labelled(by, _choices("fed_by", others, placing.feeder_of(seat)), key="feeder"))
+            rows.append(labelled(by, choices("fed_by", others, placing.feeder_of(seat)), key="feeder"))
         return tag("div", *rows, class_="mj-stack", data_key="melds")
 
     def _typing(self, text: Texts) -> Element:
@@ -273,7 +273,7 @@ class MahjongEditor(Editor):
         )
 
 
-def _choices(verb: str, options: Sequence[tuple[Any, str]], chosen: Any) -> Element:
+def choices(verb: str, options: Sequence[tuple[Any, str]], chosen: Any) -> Element:
     """Buttons of which one is pressed; a touch is `verb` with the value."""
     buttons = [
         button(name, "edit", [verb, value], data_key=f"{value}", aria_pressed=str(value == chosen).lower())

@@ -5,6 +5,7 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 import rules
+from mjwidgets.boards.mcr import WIND_NAMES, with_wind
 from mjwidgets.draw.tiles import Piece, row
 from mjwidgets.draw.words import Drawn
 from mjwidgets.hand_builder.tray import meld_pieces
@@ -20,7 +21,6 @@ from rules.mahjong.mcr.session import PLAYERS
 from rules.mahjong.seats import seat_word
 from rules.mahjong.tiles import TILE_OF, WINDS, parse, parse_one, sort_key, suit_of
 
-_WINDS = ("east", "south", "west", "north")
 _TILES = ("fits", "waits")
 """Steps that are answered by tiles."""
 _WHY = {
@@ -82,8 +82,7 @@ class _Position:
 
     def name_of(self, seat: int, text: Texts) -> str:
         """A seat with its wind."""
-        named = text(seat_word(seat, PLAYERS).key)
-        return text("mcr_table.seat", seat=named, wind=text(f"wind.{_WINDS[seat]}"))
+        return with_wind(text(seat_word(seat, PLAYERS).key), seat, text)
 
     def groups(self) -> list[list[Piece]]:
         """The concealed tiles suit by suit, the winning tile, each meld, the flowers."""
@@ -157,7 +156,7 @@ class McrAsker(Asker):
     def _winds(found: _Position, text: Texts) -> list[str]:
         """MCR-49: the wind of the round; and what the seat has thrown, where that could seem to matter."""
         wind = TILE_OF[found.deal.get("round", "1z")]
-        round_wind = text(f"wind.{_WINDS[WINDS.index(wind)]}")
+        round_wind = text(f"wind.{WIND_NAMES[WINDS.index(wind)]}")
         lines = [text("quiz.named", name=text("mcr_table.round"), says=round_wind)]
         if found.thrown and found.deal["wall"]:
             lines.append(capitalised(text("table.discards", tiles=tiles_name(found.thrown, text))))
@@ -201,7 +200,7 @@ class McrAsker(Asker):
             names = [text(f"question.answer.claim.{claim}") for claim in value]
             return listed(text, names) if names else text("question.answer.none")
         if step.id == "pays":
-            winds = [text(f"wind.{wind}") for wind in _WINDS]
+            winds = [text(f"wind.{wind}") for wind in WIND_NAMES]
             return listed(text, (f"{wind} {signed(delta)}" for wind, delta in zip(winds, value, strict=True)))
         return super().answer(question, step, choice, text)
 

@@ -11,7 +11,7 @@ from mjwidgets.draw.svg import to_html, to_xml
 from rules.core.records import Record
 from rules.core.texts import LANGUAGES
 from rules.mahjong.table import Table as Lying
-from rules.mahjong.tiles import FLOWERS
+from rules.mahjong.tiles import FLOWERS, WINDS
 from tests.rules.mahjong.mcr.scenes import MCR, line, scene
 
 EAST = "123456789p14s122z"
@@ -180,6 +180,11 @@ def test_a_new_code_begins_a_new_session() -> None:
     assert widget.number == 1
 
 
+def test_a_lesson_may_ask_for_points_without_flowers() -> None:
+    goals = board("mcr").goals(2, 12)
+    assert goals["counted"].pattern == {"wins": [{"winner": 2, "counted": {"at_least": 12}}]}
+
+
 # Placing freely
 
 
@@ -228,9 +233,14 @@ def test_where_a_claim_was_open_a_drawn_flower_is_replaced() -> None:
     assert len(placing.wall) == 8
 
 
-def test_the_round_is_kept() -> None:
+def test_the_round_is_kept_and_can_be_changed() -> None:
     widget = at(hands={}, round="3z")
     assert edited(widget).deal()["round"] == "3z"
+    widget.do("edit", ["at", "hand 1"])
+    widget.do("edit", ["round", "4z"])
+    assert "Round: North" in repr(widget)
+    widget.do("edit_done")
+    assert widget.known.round_wind == WINDS[3]
 
 
 @pytest.mark.parametrize(
@@ -275,7 +285,7 @@ def test_where_the_last_discard_lies_a_tile_is_missing() -> None:
     """The wall is empty, and seat 1 could win on the discard: nobody can have drawn yet."""
     widget = at("0 discard 4s", hands={0: EAST, **READY}, length=0, seat=1)
     assert widget.sitting.state.phase == "claim"
-    assert edited(widget).missing(widget.text) == ["Your seat needs more tiles: 1."]
+    assert edited(widget).missing(widget.text) == ["Your seat · South needs more tiles: 1."]
 
 
 def test_a_tile_that_is_being_added_goes_back_to_its_hand() -> None:

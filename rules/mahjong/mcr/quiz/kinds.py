@@ -52,8 +52,8 @@ from rules.mahjong.table.game import CHOWS
 from rules.mahjong.tiles import CODES, KINDS, is_chow
 
 _NO_TEXTS = Texts(())
-_MOST_WAITS, _MOST_PATTERNS = 9, 7
-"""A hand that more kinds would complete, or in which more patterns count, is not asked about."""
+_MOST_PATTERNS = 7
+"""A hand in which more patterns count is not asked about."""
 
 
 @dataclass(frozen=True)
@@ -105,8 +105,6 @@ def _win(table: Table, level: int, chance: Chance) -> Case | None:
     won = _won(position)
     if won is None:
         return _shapeless(request, position)
-    if position.stray is not None:
-        return None
     right, points = said(won.house, won.verdict.counted), won.verdict.counted
     counted = [(name, won.points(patterns)) for name, patterns in miscounted(won)]
     wrong = [(name, said(won.house, each)) for name, each in counted]
@@ -196,7 +194,7 @@ def _swallowed(table: Table, level: int, chance: Chance) -> Case | None:
     if not rare and chance.below(3):  # most of what is left out is contained
         return None
     if chance.below(4) == 0:
-        part = _not_taken(won, chance)
+        part = not_taken(won, chance)
     else:
         found = rare or found
         part = _taken(won, found[chance.below(len(found))]) if found else None
@@ -217,7 +215,7 @@ def _taken(won: Won, one: LeftOut) -> Part:
     )
 
 
-def _not_taken(won: Won, chance: Chance) -> Part | None:
+def not_taken(won: Won, chance: Chance) -> Part | None:
     """A pattern that counts, and others that might seem to contain it."""
     left_out = {one.number for one in won.left_out}
     kept = [number for number, _ in won.verdict.patterns if number not in left_out]
@@ -267,8 +265,6 @@ def _waits(table: Table, level: int, chance: Chance) -> Case | None:
     if position is None:
         return None
     verdicts = _finished(position)
-    if not 0 < len(verdicts) <= _MOST_WAITS:
-        return None
     by, other = ("draw", "discard") if chance.below(2) else ("discard", "draw")
     fitting = list(verdicts)
     right = [kind for kind in fitting if verdicts[kind][by].reason is None]
@@ -336,10 +332,7 @@ def _claim(table: Table, level: int, chance: Chance) -> Case | None:
     position = _position(table, level, chance)
     if position is None or position.seat == 0:
         return None
-    offer = _offered(table, position)
-    if offer is None:
-        return None
-    request, tile = offer
+    request, tile = _offered(table, position)
     game, seat = Mcr(table.choices, _NO_TEXTS), position.seat
     state, _ = game.start(request["deal"])
     state, _ = game.apply(state, request["actions"][0])
@@ -372,7 +365,7 @@ def _claim(table: Table, level: int, chance: Chance) -> Case | None:
     return Case(request, {"seat": seat, "tile": CODES[tile]}, (part,))
 
 
-def _offered(table: Table, position: Position) -> tuple[dict[str, Any], int] | None:
+def _offered(table: Table, position: Position) -> tuple[dict[str, Any], int]:
     """A deal in which the dealer discards a tile that the hand of the position may have a use for; perhaps
     the last of the wall, perhaps one that the seat has thrown before."""
     chance, concealed = position.chance, position.held[:-1]

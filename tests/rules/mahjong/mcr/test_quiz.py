@@ -14,6 +14,7 @@ from rules.core.quiz import Question, Table
 from rules.mahjong.hand import Hand, Meld
 from rules.mahjong.mcr.options import House
 from rules.mahjong.mcr.patterns import MELDS, ROW
+from rules.mahjong.mcr.quiz.kinds import not_taken
 from rules.mahjong.mcr.quiz.mistakes import Bill, Won, miscounted, mispaid
 from rules.mahjong.mcr.scoring import Declared
 from rules.mahjong.tiles import CODES, WINDS, parse
@@ -194,6 +195,13 @@ def test_a_worse_reading_is_a_mistake() -> None:
     worse = {two.points(patterns) for name, patterns in miscounted(two) if name == "worse_reading"}
     assert worse
     assert max(worse) < two.verdict.counted
+
+
+def test_a_pattern_that_also_fails_to_count_is_not_said_to_count() -> None:
+    """MCR-69: three equal pungs make double pung once, and twice not; nothing else counts."""
+    only = won("567m5z P222m P222p P222s +5z", preset="beginner")
+    assert [ROW[number].id for number, _ in only.verdict.patterns] == ["double_pung"]
+    assert not_taken(only, Chance("any")) is None
 
 
 # 12 points and 2 flowers: seat 1 wins.
