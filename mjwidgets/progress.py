@@ -19,6 +19,7 @@ from mjwidgets.draw.cards import standalone as card_picture
 from mjwidgets.draw.svg import group
 from mjwidgets.draw.tiles import row, standalone
 from mjwidgets.family_view import FamilyView, as_request, asked_at, checked, stylesheet
+from mjwidgets.forms import form
 from mjwidgets.hand_builder import HandBuilder
 from mjwidgets.html import on_touch, tag, to_html
 from mjwidgets.laid import LaidHand
@@ -338,8 +339,8 @@ class Predict(FamilyView):
         """The hand of a request of `score`."""
         if self.request.get("ask") != "score":
             return None
-        seats = self.family.choices(self.request.get("preset"), self.request.get("options"))["players"]
-        return LaidHand(self.request, seats, wild_tile(self._asked()))
+        choices = self.family.choices(self.request.get("preset"), self.request.get("options"))
+        return LaidHand(self.request, form(self.family.id).seats(choices), wild_tile(self._asked()))
 
     def _tiles(self) -> str:
         """What the question is about."""

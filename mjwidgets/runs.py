@@ -13,6 +13,7 @@ from mjwidgets.family_view import FamilyView
 from mjwidgets.html import on_touch, tag
 from mjwidgets.pieces import button, tiles_name
 from mjwidgets.tile_input import read
+from mjwidgets.verdict import chip
 from rules.core.errors import RuleError
 from rules.house import House
 from rules.mahjong.mcr import combining
@@ -215,7 +216,8 @@ class Runs(FamilyView):
                 "span",
                 tag("span", sign, class_="ru-sign", aria_hidden="true"),
                 tag("b", self._letters(link.sets)),
-                f" {self._name(link)}",
+                tag("span", self._name(link)),
+                chip(self.worth([link])),
             ),
             "link",
             place,

@@ -154,7 +154,7 @@ class Spot(FamilyView):
             tag(
                 "div",
                 LaidHand(self.request, PLAYERS).drawn(self.text),
-                tag("span", self._how(), class_="mj-badge"),
+                tag("span", self._how(), class_="mj-badge sp-how"),
                 class_="mj-felt mj-stack",
                 data_key=f"hand {self.place}",
             ),
