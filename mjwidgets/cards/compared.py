@@ -101,24 +101,16 @@ class Compared(CardView):
 
     # Words
 
-    def _reply(self, kind: str) -> str:
-        """What the second seat answers to what the first has said; empty where that said nothing."""
-        first = self.named(0, kind)
-        if not first:
-            return ""
-        second = self.named(1, kind)
-        return self.game.reply(second[0] if second else None, first[0], self.choices)
-
     def talk(self, kind: str) -> list[str]:
         """What both say about a kind."""
-        first, reply = self.named(0, kind), self._reply(kind)
-        nothing = self.text("compared.silent")
-        lines = [self._speaks(0, self.said_of(first[0]) if first else nothing)]
-        if reply:
-            lines.append(self._speaks(1, self._reply_words(reply)))
-        if reply == "better" or (not first and self.named(1, kind)):
-            lines.append(self._speaks(1, self.said_of(self.named(1, kind)[0])))
-        return lines
+        first, second = self.named(0, kind), self.named(1, kind)
+        if not first:
+            silent = [self._speaks(0, self.text("compared.silent"))]
+            return [*silent, *([self._speaks(1, self.said_of(second[0]))] if second else [])]
+        lines, reply = [], ""
+        for held, reply in self.game.talk(first[0], second[0] if second else None, self.choices):
+            lines += [self._speaks(0, self.said_of(held)), self._speaks(1, self._reply_words(reply))]
+        return [*lines, *([self._speaks(1, self.said_of(second[0]))] if reply == "better" else [])]
 
     def _reply_words(self, reply: str) -> str:
         said = self.game.reply_spoken(reply, self.language)

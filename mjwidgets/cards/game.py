@@ -57,8 +57,9 @@ class CardGame(ABC):
         """What a player says of a combination, in a language of readers or "fr"."""
 
     @abstractmethod
-    def reply(self, own: Held | None, other: Held, choices: Choices) -> str:
-        """The true answer to a combination: "good", "equal" or "better"."""
+    def talk(self, other: Held, own: Held | None, choices: Choices) -> list[tuple[Held, str]]:
+        """What is said about a combination step by step: the combination as far as it is said, and the true
+        answer to that, "good", "equal" or "better", of whoever holds `own`."""
 
     @abstractmethod
     def reply_spoken(self, reply: str, language: str) -> str:

@@ -1,11 +1,19 @@
 """Piquet, for the widgets about cards."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 from mjwidgets.boards.piquet_talk import spoken
 from mjwidgets.cards.game import CardGame, Choices, Gain, Held
-from rules.cards.piquet.holdings import KINDS, Combination, answers_with, combinations, steps_of
+from rules.cards.piquet.holdings import (
+    KINDS,
+    Combination,
+    answers_with,
+    combinations,
+    said_so_far,
+    steps_of,
+)
 from rules.cards.piquet.options import House
 from rules.cards.piquet.scoring import (
     Entry,
@@ -43,17 +51,16 @@ class Piquet(CardGame):
     def spoken(self, held: Held, language: str) -> str:
         return spoken({"event": "said", "kind": held.kind, "values": held.said}, language)
 
-    def reply(self, own: Held | None, other: Held, choices: Choices) -> str:
-        """PIQ-21: what may truly be said when everything has been said."""
-        house = House(**choices)
-        if own is None:
-            return "good"
-        mine, theirs = _combination(own, house), _combination(other, house)
-        for step in range(len(steps_of(other.kind, house))):
-            answer = answers_with(mine, theirs, step, house)
+    def talk(self, other: Held, own: Held | None, choices: Choices) -> list[tuple[Held, str]]:
+        """PIQ-20, PIQ-21, PIQ-32, PIQ-47: no more is said than is needed to compare."""
+        house, said = House(**choices), list[tuple[Held, str]]()
+        theirs, mine = _combination(other, house), own and _combination(own, house)
+        for step, numbers in enumerate(steps_of(other.kind, house)):
+            answer = (mine and answers_with(mine, theirs, step, house)) or "good"
+            said.append((replace(other, said=said_so_far(theirs, numbers)), answer))
             if answer != "equal":
-                return answer or "good"
-        return "equal"
+                break
+        return said
 
     def reply_spoken(self, reply: str, language: str) -> str:
         return spoken({"event": "answer", "reply": reply}, language)

@@ -22,6 +22,8 @@ from rules.core.texts import Texts
 
 _HERE = Path(__file__).parent
 FRENCH = "fr"
+_ONE_ROW = 7
+"""So many cards of a hand stand in one row on a phone."""
 PAPER = 520
 """How wide a picture is, at least."""
 
@@ -110,7 +112,7 @@ def hand(
         "div",
         *map(one, held),
         class_="ct-hand",
-        style=f"--row:{max(-(-len(held) // 2), 1)}",
+        style=f"--row:{len(held) if len(held) <= _ONE_ROW else -(-len(held) // 2)}",
         role="group",
         aria_label=label,
         data_key=key,

@@ -157,6 +157,21 @@ def test_two_hands_are_compared_kind_by_kind() -> None:
     assert "Repique" in repr(widget)
 
 
+def test_no_more_is_said_than_is_needed() -> None:
+    """Five cards each, so the value has to be said too; with Parlett sequences go step by step."""
+    widget = Compared("piquet", ELDER, YOUNGER)
+    assert widget.talk("point") == [
+        "Elder: “Point of 5.”",
+        "Younger: “Equal.”",
+        "Elder: “Point of 5, making 50.”",
+        "Younger: “Not good.”",
+        "Younger: “Point of 5, making 51.”",
+    ]
+    assert widget.talk("set") == ["Elder: “Trio of aces.”", "Younger: “Good.”"]
+    stepwise = Compared("piquet", ELDER, YOUNGER, preset="parlett")
+    assert stepwise.talk("sequence")[:2] == ["Elder: “Quart.”", "Younger: “Not good.”"]
+
+
 def test_whoever_hides_says_good_and_gets_nothing() -> None:
     widget = Compared("piquet", ELDER, YOUNGER)
     widget.do("say", [1, "sequence", -1])
