@@ -1,6 +1,6 @@
 """The Lesson: what a lesson says step by step, the table it is about, and what a learner's moves lead to."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -20,7 +20,7 @@ from rules.core.errors import RuleError
 from rules.core.lessons import lesson_files
 from rules.core.play import Action, Event
 from rules.core.players import Advice
-from rules.core.records import Line
+from rules.core.records import Line, read_json
 
 _HERE = Path(__file__).parent
 _TONES = {"right": "mj-ok", "also": "mj-ok", "reached": "mj-ok"}
@@ -395,5 +395,9 @@ def _found(lesson: str | Path | lessons.Lesson) -> tuple[lessons.Lesson, str]:
 def _from_file(path: Path) -> lessons.Lesson:
     with suppress(OSError):
         if path.is_file():
-            return lessons.Lesson.load(path)
+            data = read_json(path)
+            if isinstance(data, Mapping) and "request" in data:
+                message = f"{str(path)!r} is the record of a deal, no lesson: load it at a Table."
+                raise RuleError("bad_lesson", message, "lesson")
+            return lessons.Lesson.from_json(data)
     raise RuleError("bad_lesson", f"There is no file {str(path)!r} that can be read.", "lesson")

@@ -363,6 +363,14 @@ def test_a_file_that_cannot_be_read(lesson: Any) -> None:
     assert (caught.value.code, caught.value.where) == ("bad_lesson", "lesson")
 
 
+def test_the_record_of_a_deal_is_said_to_be_one(tmp_path: Path) -> None:
+    path = tmp_path / "mine.json"
+    Record.new(WUHAN, "facai", seed="red river").save(path)
+    with pytest.raises(RuleError, match="load it at a Table") as caught:
+        Lesson(path)
+    assert (caught.value.code, caught.value.where) == ("bad_lesson", "lesson")
+
+
 def test_bots_that_are_not_there() -> None:
     with pytest.raises(RuleError) as caught:
         Lesson(replace(kept_as_file("win-1"), bots="genius"))

@@ -139,17 +139,13 @@ def _notes(mind: "Mind", action: Action, best: Prospect) -> Iterator[Note]:
 
 
 def _why_passed(mind: "Mind", best: Prospect) -> Iterator[Note]:
-    """Why no meld is claimed, where one could be."""
-    claims = [each for each in mind.view.legal if each["do"] in ("chow", "pung", "kong")]
-    if not claims:
-        return
+    """Why no meld is claimed: a win would not have been passed."""
+    claims = [each for each in mind.view.legal if each["do"] != "pass"]
     claimed = max((mind.prospect(mind.holding(each)) for each in claims), key=lambda found: found.worth)
     if claimed.missing >= best.missing:
         yield "hint.no_closer", {}
     elif claimed.owed > best.owed:
         yield "hint.claim_costs", {"now": round(best.owed), "then": round(claimed.owed)}
-    else:
-        yield "hint.claim_worse", {}
 
 
 def _kept(mind: "Mind", best: Prospect) -> Note:

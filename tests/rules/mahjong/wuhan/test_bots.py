@@ -120,6 +120,20 @@ def test_a_hint_to_let_a_tile_go_says_what_the_claim_would_have_done() -> None:
     assert "hint.no_closer" in hint_notes(deal, "0 discard 7m", seat=1)
 
 
+def test_a_hint_says_what_a_claim_that_is_let_go_would_cost() -> None:
+    """Far from a win, one run more is not worth that everybody's win costs twice as much."""
+    deal = scene({0: "7p14689m258s12344z", 1: "13m89p1357s2334z7z"}, indicator="9m", length=60)
+    notes = hint_notes(deal, "0 discard 7p", seat=1)
+    assert notes["hint.claim_costs"]["then"] == 2 * notes["hint.claim_costs"]["now"]
+
+
+@pytest.mark.rule("WUH-46")
+def test_a_hint_says_that_a_small_win_holds_one_laizi() -> None:
+    """The indicator 9p makes 1p the laizi."""
+    notes = hint_notes(scene({0: "22m456p789s3s11p"}, melds={0: OPEN}, indicator="9p"))
+    assert "hint.one_laizi" in notes
+
+
 @pytest.mark.rule("WUH-45", "WUH-46")
 @pytest.mark.parametrize(
     ("hand", "said"),
