@@ -12,6 +12,8 @@ from time import process_time_ns
 import rules
 from benchmarks.play import timed
 from benchmarks.shapes import clear_tables
+from rules.core.chance import Chance
+from rules.core.quiz import Table
 from rules.mahjong.hand import Hand
 from rules.mahjong.mcr import combining, scoring
 from rules.mahjong.mcr.bots import Sensible
@@ -82,6 +84,18 @@ def report(name: str, taken: list[float], note: str = "") -> None:
     )
 
 
+def questions(many: int = 15) -> list[float]:
+    """The time of so many questions of each kind and level, in milliseconds, rising."""
+    book, table, taken = rules.quiz_book("mcr"), Table(None, {}, MCR.choices()), []
+    for kind in book.kinds:
+        for level in range(1, book.levels + 1):
+            for n in range(many):
+                start = process_time_ns()
+                book.question(table, kind.id, level, Chance(f"{n}"))
+                taken.append((process_time_ns() - start) / 1_000_000)
+    return sorted(taken)
+
+
 def _main() -> None:
     hands = distinct()
     forget()
@@ -108,6 +122,8 @@ def _main() -> None:
     game = MCR.game()
     deals = timed(game, [Sensible(game)] * 4, 20)
     print(f"a whole hand of four sensible bots: median {median(deals):.0f} ms  (bar: 200 ms)")
+    asked = questions()
+    print(f"a question of the quiz: mean {mean(asked):.1f} ms, worst {asked[-1]:.0f} ms  (bar: mean 100 ms)")
 
 
 if __name__ == "__main__":
