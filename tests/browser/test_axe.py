@@ -90,6 +90,18 @@ w.touch('make', '0', name='wrong add')
     "indicator": """
 w = Indicator('345m 567p 23s 88s', melds=[{'kind': 'pung', 'tiles': '999m', 'from': 3}])
 """,
+    "gauge": "w = Gauge([['123m', '345m'], ['C345p', 'P666z'], ['345s'], ['67p+8p'], ['22z']], flowers=2)",
+    "runs": """
+w = Runs('123m 456m 456p 123p')
+for place in (0, 1, 1, 2, 2, 3, 3, 0):
+    w.touch('run', place)
+""",
+    "spot": """
+w = Spot(['345m67p22z C234s K5555s +8p draw'], ['melded_kong', 'self_drawn', 'all_simples'])
+w.touch('tick', 'all_simples')
+w.touch('compare')
+""",
+    "swallows": "w = Swallows()\nw.touch('part', 'seat_wind')",
     "conditions": """
 w = Conditions('345m 567p 234s 9s', win='9s', melds=[{'kind': 'pung', 'tiles': '999m', 'from': 3}],
                indicator='3z')
