@@ -146,6 +146,8 @@ class Form:
     melds: tuple[str, ...] = ("chow", "pung", "kong", "added_kong", "concealed_kong")
     seat_fields: tuple[SeatField, ...] = ()
     stakes: tuple[int, ...] = ()
+    waits_by_shape = False
+    """Whether `waits` names every tile that completes the shape, be it enough to win or not."""
     weighs_discards = False
     """Whether `discards` can be asked."""
     bill: Bill

@@ -327,6 +327,8 @@ class HandBuilder(FamilyView):
                 nearest is None or reasons.index(answer["reason"]) > reasons.index(nearest["reason"])
             ):
                 nearest = answer
+                if self.draft.form.waits_by_shape:
+                    break  # no tile completes the shape, so every tile breaks the same rule
         if nearest is None:
             return None
         step = refusal(nearest)

@@ -105,5 +105,10 @@ class Scene:
             return self.say("error.no_such_tile", tile=self.name(error.extra["tile"]))
         if error.code == "bad_tile" and "text" not in error.extra:
             return self.say("error.not_in_set")
-        key = f"hand_builder.error.{error.code}"
-        return self.text(key, text=error.extra.get("text", "")) if key in self.text else error.message
+        if error.code == "too_many_copies" and error.extra.get("tile") in self.draft.flowers:
+            return self.say("error.flower_used")
+        family = self.draft.form.family.id
+        for key in (f"hand_builder.error.{family}.{error.code}", f"hand_builder.error.{error.code}"):
+            if key in self.text:
+                return self.text(key, text=error.extra.get("text", ""))
+        return error.message

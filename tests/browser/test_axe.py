@@ -19,6 +19,15 @@ request = {
 """
 WIDGETS = {
     "hand_builder": f"{SCORE}\nw = HandBuilder.of(request)",
+    "hand_builder_mcr": """
+w = HandBuilder('123m123p123s45699s', win='9s', winner=1, flowers='12f', family='mcr')
+w.touch('discards')
+""",
+    "hand_builder_mcr_waits": """
+w = HandBuilder('345m67p555s22z', melds=[{'kind': 'chow', 'tiles': '234s', 'from': 3}], family='mcr')
+""",
+    "patterns_mcr": "w = Patterns('mcr')\nw.touch('shelf', 'series H')\nw.touch('open', 'dragon_pung')",
+    "payments_mcr": "w = Payments(game='mcr', points=12, flowers=1, winner=1, by='discard', from_=2)",
     "payments": f"{SCORE}\nw = Payments.of(request)",
     "payments_refused": "w = Payments(hard=True, winner=1, by='draw')",
     "payments_liable": """

@@ -74,11 +74,13 @@ def test_a_flower_lies_apart_and_there_is_one_of_each() -> None:
     builder.do("tile", "5f")
     assert builder.trouble is not None
     assert builder.trouble.error.code == "too_many_copies"
+    assert "There is one of each flower" in said(builder.draw())
     builder.do("take_back", 0)
     assert builder.draft.singles == ()
     builder.do("mode", "win")
     builder.do("tile", "5f")
     assert builder.draft.win is None
+    assert "A flower completes no hand" in said(builder.draw())
 
 
 def test_a_table_without_flowers_has_none_to_touch() -> None:
