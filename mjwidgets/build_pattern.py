@@ -322,6 +322,8 @@ class BuildPattern(FamilyView):
     def _named(self, parts: list[Part]) -> str:
         """What parts are called, the tiles together."""
         text = self.text
+        if not parts:
+            return text("last_tile.none")
         named = [f"{text(f'meld.{part.meld}')} {tiles_name(part.tiles, text)}" for part in parts if part.meld]
         tiles = [part.tiles[0] for part in parts if not part.meld]
         return text("pieces.semicolon").join([*named, *([tiles_name(tiles, text)] if tiles else [])])
