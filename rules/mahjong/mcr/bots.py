@@ -19,8 +19,9 @@ from rules.core.texts import Word
 from rules.mahjong.bots import Easy, after, hint_for, in_time, melds_after, unseen
 from rules.mahjong.hand import Hand, Meld
 from rules.mahjong.mcr.knitted import NINE_TILES
-from rules.mahjong.mcr.patterns import REVERSIBLE
+from rules.mahjong.mcr.patterns import PATTERN, REVERSIBLE
 from rules.mahjong.mcr.play import Mcr, completing
+from rules.mahjong.mcr.scoring import table_of
 from rules.mahjong.plans import MELDS, Plan
 from rules.mahjong.shapes.special import ORPHANS
 from rules.mahjong.table import View
@@ -58,13 +59,13 @@ FLEXIBLE = 0.25
 """What the ways after the best count: a hand that has several is safer."""
 NOT_READY = 0.1
 """What is left of the outlook of a hand that is one tile short and waits for nothing that wins."""
-SHORT = {7: 0.5, 6: 0.25, 5: 0.1}
-"""What a way is worth that promises fewer than eight points: something may still come."""
+SHORT = {1: 0.5, 2: 0.25, 3: 0.1}
+"""What is left of a way that lacks so many points to the minimum: something may still come."""
 CONCEALED = 3.0
 """What a hand without claims brings besides, by draw or on a discard."""
 TWO = 2.0
 """What a pung of a dragon, or of one's own or the prevalent wind, brings."""
-BASE = 24.0
+FROM_THREE = 3
 BY_TOTAL = 1.6
 """A win brings the base from three seats, and its points from one or, by draw, from all."""
 
@@ -108,21 +109,22 @@ class Special:
 
 @dataclass(frozen=True)
 class Prospect:
-    """What a holding promises: the best way, tiles missing, the chance to win, its points."""
+    """What a holding promises: the best way, tiles missing, the chance to win, its points; at a table with
+    this minimum and base."""
 
     way: str
     missing: int
     chance: float
     points: float
+    minimum: int
+    base: int
 
     @property
     def worth(self) -> float:
         """What is to be expected."""
-        reach = 1.0 if self.points >= EIGHT else SHORT.get(int(self.points), 0.03)
-        return self.chance * reach * (BASE + BY_TOTAL * max(self.points, EIGHT))
-
-
-NOTHING = Prospect("chicken_hand", FAR, 0.0, 0.0)
+        lacking = self.minimum - int(self.points)
+        reach = 1.0 if lacking <= 0 else SHORT.get(lacking, 0.03)
+        return self.chance * reach * (FROM_THREE * self.base + BY_TOTAL * max(self.points, self.minimum))
 
 
 class Sensible:
@@ -148,7 +150,7 @@ def _numbers(best: Prospect) -> dict[str, Any]:
         "way": Word(f"pattern.{best.way}.name"),
         "away": best.missing,
         "chance": round(100 * best.chance),
-        "points": round(max(best.points, EIGHT)),
+        "points": round(max(best.points, best.minimum)),
     }
 
 
@@ -171,6 +173,7 @@ class Mind:
         self.left = unseen(view)
         self.unseen = max(sum(self.left), 1)
         self.valued = (*DRAGONS, WINDS[view.seat], view.round_wind)
+        self.used = table_of(game.house).used
         self._laid: dict[tuple[Meld, ...], Laid] = {}
         self._shortlist: Sequence[Entry] | None = None
 
@@ -182,7 +185,9 @@ class Mind:
         laid = self.laid(melds)
         entries = self._on_discard(laid) if action["do"] == "discard" else laid.entries
         found = self._prospects(counts_of(hand), laid, draws, entries)
-        first, *others = sorted(found.values(), key=lambda one: -one.worth) or [NOTHING]
+        first, *others = sorted(found.values(), key=lambda one: -one.worth) or [
+            self._prospect("chicken_hand", FAR, 0.0, 0.0)
+        ]
         worth = first.worth + FLEXIBLE * sum([other.worth for other in others[:SHORTLIST]])
         return Outlook(hand, melds, draws, first, worth)
 
@@ -197,8 +202,12 @@ class Mind:
     def laid(self, melds: tuple[Meld, ...]) -> "Laid":
         """What lies before the seat."""
         if melds not in self._laid:
-            self._laid[melds] = Laid(melds, self.valued)
+            self._laid[melds] = Laid(melds, self.valued, self.used)
         return self._laid[melds]
+
+    def _prospect(self, way: str, missing: int, chance: float, points: float) -> Prospect:
+        house = self.game.house
+        return Prospect(way, missing, chance, points, house.minimum, house.base)
 
     def _prospects(
         self, counts: Counts, laid: "Laid", draws: float, entries: Sequence["Entry"]
@@ -213,7 +222,7 @@ class Mind:
             missing, useful = lacking
             points = entry.points + laid.points + (honours if entry.honours else 0.0)
             chance = self._chance(missing, useful, draws, entry.claims)
-            found[entry] = Prospect(entry.id, missing, chance, points)
+            found[entry] = self._prospect(entry.id, missing, chance, points)
         return found
 
     def _chance(self, missing: int, useful: float, draws: float, claims: str) -> float:
@@ -251,17 +260,17 @@ class Mind:
                     points += left * verdict.counted
         rate = (drawn + LAST_FROM_OTHERS * thrown) / self.unseen
         mean = points / max(drawn + thrown, 1)
-        return Prospect(outlook.first.way, 1, in_time(1, rate * outlook.draws * HORIZON), mean)
+        return self._prospect(outlook.first.way, 1, in_time(1, rate * outlook.draws * HORIZON), mean)
 
 
 class Laid:
     """What lies before the seat, and the ways that are still open with it."""
 
-    def __init__(self, melds: tuple[Meld, ...], valued: tuple[int, ...]) -> None:
+    def __init__(self, melds: tuple[Meld, ...], valued: tuple[int, ...], used: frozenset[int]) -> None:
         concealed = all(meld.is_concealed for meld in melds)
         pungs = [meld.tiles[0] for meld in melds if meld.kind != "chow"]
         self.points = TWO * sum([pungs.count(kind) for kind in valued]) + (CONCEALED if concealed else 0.0)
-        self.entries = _entries(melds)
+        self.entries = _entries(melds, used)
 
 
 @dataclass(frozen=True, eq=False)
@@ -315,10 +324,11 @@ class Entry:
 
 
 @lru_cache(maxsize=1 << 10)
-def _entries(melds: tuple[Meld, ...]) -> tuple[Entry, ...]:
-    """The ways that are open with these melds."""
-    fitting = (_fitted(way, melds) for way in WAYS)
-    special = [] if melds else [Entry(way.id, way.points, special=way) for way in SPECIALS]
+def _entries(melds: tuple[Meld, ...], used: frozenset[int]) -> tuple[Entry, ...]:
+    """MCR-68: the ways that are open with these melds, to patterns that the table plays."""
+    fitting = (_fitted(way, melds) for way in WAYS if PATTERN[way.id].number in used)
+    played = () if melds else (way for way in SPECIALS if PATTERN[way.id].number in used)
+    special = [Entry(way.id, way.points, special=way) for way in played]
     return (*(entry for entry in fitting if entry is not None), *special)
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from rules.mahjong.bots import Easy, Greedy
 from rules.mahjong.mcr.bots import SPECIALS, Sensible
+from rules.mahjong.mcr.patterns import PATTERNS
 from rules.mahjong.tiles import counts_of, parse
 from tests.rules.mahjong.mcr.scenes import MCR, line, scene
 from tests.rules.mahjong.playouts import check_blind, check_whole_deal
@@ -42,6 +43,17 @@ def test_a_dead_hand_still_discards() -> None:
     for bot in BOTS:
         advice = bot(played.game).advise(played.game.view(played.state, 0))
         assert advice.action in played.game.legal(played.state)
+
+
+def test_a_hint_names_only_patterns_that_the_table_plays() -> None:
+    """MCR-68: beginners have no all simples, no knitted straight and no thirteen orphans."""
+    game, named = MCR.game("beginner"), set()
+    for n in range(40):
+        state, _ = game.start(game.deal(f"named {n}"))
+        named.add(Sensible(game).advise(game.view(state, 0)).numbers["way"].key)
+    used = {f"pattern.{row.id}.name" for row in PATTERNS if row.beginner}
+    assert len(named) > 3
+    assert named <= used
 
 
 # What a sensible player goes for
