@@ -30,7 +30,7 @@ def says(cell: Locator) -> Locator:
 def test_a_lesson_by_mouse(sheet: Notebook) -> None:
     cell = sheet.run(TURNS)
     button(cell, "Discard East").click()
-    expect(says(cell)).to_contain_text("Right. Nobody wants East.")
+    expect(says(cell)).to_contain_text("That is it. Nobody wants East.")
     button(cell, "Pung").click()
     expect(says(cell)).to_contain_text("The rules do not allow that.")
     button(cell, "Pass").click()
@@ -94,7 +94,7 @@ def test_a_lesson_is_made_and_taken(sheet: Notebook) -> None:
     expect(says(cell)).to_contain_text("Not this one.")
     sheet.page.keyboard.press("Backspace")
     button(cell, "Discard South").click()
-    expect(says(cell)).to_contain_text("Right. It stood alone.")
+    expect(says(cell)).to_contain_text("That is it. It stood alone.")
 
 
 @pytest.mark.parametrize(

@@ -93,7 +93,7 @@ def test_the_right_move_goes_on(kernel: Shared) -> None:
     widget = lesson()
     widget.do("discard", "1z")
     said = repr(widget)
-    assert "Right. Nobody wants East." in said
+    assert "That is it. Nobody wants East." in said
     assert "Left discards 5 of characters." in said
     assert "Step 2 of 9" in said
     assert "mj-verdict mj-ok" in to_html(widget.draw())
@@ -112,7 +112,7 @@ def test_a_wrong_move_is_shown_and_taken_back(kernel: Shared) -> None:
     assert not is_enabled(widget, "next")
     assert not touches(widget, "discard")
     widget.do("take_back")
-    assert repr(widget) == before.replace("Right. Nobody wants East. The others take their turns.\n", "")
+    assert repr(widget) == before.replace("That is it. Nobody wants East. The others take their turns.\n", "")
 
 
 def test_next_takes_a_wrong_move_back(kernel: Shared) -> None:
@@ -214,7 +214,7 @@ def test_a_guess_is_not_told_before(kernel: Shared) -> None:
     assert "Not this one." in repr(widget)
     widget.do("take_back")
     widget.do("discard", "4z")
-    assert "Right. North went." in repr(widget)
+    assert "That is it. North went." in repr(widget)
 
 
 def test_a_goal_is_reached_against_bots(kernel: Shared) -> None:

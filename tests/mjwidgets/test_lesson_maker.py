@@ -69,7 +69,7 @@ def test_a_lesson_is_made_and_taken(table: Table) -> None:
     assert "Not this one." in repr(taken)
     taken.do("take_back")
     taken.do("discard", "2z")
-    assert "Right. It stood alone." in repr(taken)
+    assert "That is it. It stood alone." in repr(taken)
     assert taken.attempt.done
 
 
@@ -240,7 +240,7 @@ def test_a_wrong_move_gets_its_sentence_and_its_rule(table: Table) -> None:
         lessons.Wrong({"do": "discard"}, "It could be of use."),
     )
     taken = Lesson(table.folder / "my-lesson.json", language="en")
-    for tile, said in (("7z", "It doubles."), ("1m", "It could be of use."), ("2z", "Right.")):
+    for tile, said in (("7z", "It doubles."), ("1m", "It could be of use."), ("2z", "That is it.")):
         taken.do("discard", tile)
         assert said in repr(taken)
         taken.do("take_back")
