@@ -150,12 +150,11 @@ class Patterns(FamilyView):
         """Show the patterns of one value; 0 shows all."""
         self.value, self.pages = int(value), 1
 
-    def do_shelf(self, kind: str) -> None:
-        """Show the patterns of one kind of a shelf, "series H"; without a kind all of them."""
-        shelf, _, chosen = kind.partition(" ")
-        self.shelves.pop(shelf, None)
-        if chosen:
-            self.shelves[shelf] = chosen
+    def do_shelf(self, kind: str | None, name: str) -> None:
+        """Show the patterns of one kind of a shelf, by its name; without a kind all of them."""
+        self.shelves.pop(name, None)
+        if kind:
+            self.shelves[name] = kind
         self.pages = 1
 
     def do_sort(self, by: str) -> None:
@@ -228,9 +227,8 @@ class Patterns(FamilyView):
 
     def _shelf(self, shelf: Shelf) -> Element:
         """A drop-down list of what a shelf can be narrowed to."""
-        kinds = [(f"{shelf.id} {kind}", self.text(name)) for kind, name in shelf.kinds]
-        chosen = f"{shelf.id} {self.shelves.get(shelf.id, '')}"
-        options = [(f"{shelf.id} ", self.text(shelf.all_)), *kinds]
+        options = [("", self.text(shelf.all_)), *((kind, self.text(name)) for kind, name in shelf.kinds)]
+        chosen = self.shelves.get(shelf.id, "")
         return select(self.text(shelf.name), "shelf", options, chosen, name=shelf.id)
 
     def _cards(self, patterns: Iterable[Pattern]) -> Element:

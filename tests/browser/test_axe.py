@@ -26,7 +26,7 @@ w.touch('discards')
     "hand_builder_mcr_waits": """
 w = HandBuilder('345m67p555s22z', melds=[{'kind': 'chow', 'tiles': '234s', 'from': 3}], family='mcr')
 """,
-    "patterns_mcr": "w = Patterns('mcr')\nw.touch('shelf', 'series H')\nw.touch('open', 'dragon_pung')",
+    "patterns_mcr": "w = Patterns('mcr')\nw.touch('shelf', 'H', name='series')\nw.touch('open', 'dragon_pung')",
     "payments_mcr": "w = Payments(game='mcr', points=12, flowers=1, winner=1, by='discard', from_=2)",
     "payments": f"{SCORE}\nw = Payments.of(request)",
     "payments_refused": "w = Payments(hard=True, winner=1, by='draw')",

@@ -338,14 +338,14 @@ def test_all_81_can_be_narrowed_down() -> None:
     assert (widget.shown, len(ids(widget))) == ("table", 81)
     widget.do("value", 12)
     assert len(ids(widget)) == 5
-    widget.do("shelf", "series N")
+    widget.do("shelf", "N", name="series")
     assert ids(widget) == ["upper_four", "lower_four"]
-    widget.do("shelf", "riichi known")
+    widget.do("shelf", "known", name="riichi")
     assert ids(widget) == []
-    widget.do("shelf", "riichi ")
+    widget.do("shelf", "", name="riichi")
     widget.do("value", 0)
-    widget.do("shelf", "series ")
-    widget.do("shelf", "riichi known")
+    widget.do("shelf", "", name="series")
+    widget.do("shelf", "known", name="riichi")
     assert len(ids(widget)) == 41
     assert "pure_straight" in ids(widget)
     assert "knitted_straight" not in ids(widget)
