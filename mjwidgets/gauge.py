@@ -168,7 +168,9 @@ class Gauge(FamilyView):
                 role="status",
                 data_key="verdict",
             ),
-            Verdict(answer, self.marks, names, self.request["winner"]).patterns(),
+            Verdict(answer, self.marks, names, self.request["winner"]).patterns()
+            if answer["patterns"]
+            else None,
             class_="mj-stack",
             data_key="gauge",
         )

@@ -33,6 +33,13 @@ def test_drawn_the_chicken_is_worth_one() -> None:
     assert widget.request["by"] == "draw"
 
 
+def test_beginners_have_no_chicken_hand() -> None:
+    widget = Gauge(PARTS, preset="beginner")
+    assert counted(widget) == []
+    assert "0 of 6 points: no win yet." in repr(widget)
+    assert "small win" not in widget.view
+
+
 def test_flowers_never_help_to_reach_the_minimum() -> None:
     widget = Gauge([["234m"], ["P555z"], ["555p"], ["67s+8s"], ["99p", "22z"]], flowers=7)
     assert "2 points and 7 from flowers: no win." in repr(widget)
