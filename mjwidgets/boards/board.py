@@ -242,6 +242,10 @@ class Board(ABC):
     def dealt(self, look: Look) -> str:
         """What is said before anything has happened."""
 
+    def acted(self, action: Action, look: Look) -> str:
+        """What is said of an action that no event tells of; empty where nobody shall hear of it."""
+        return ""
+
     @abstractmethod
     def action_name(self, action: Action, text: Texts) -> str:
         """An action in words, with its tiles or cards."""

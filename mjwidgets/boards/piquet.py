@@ -87,11 +87,17 @@ class PiquetBoard(CardBoard):
         return text(f"piquet_table.{ROLES[seat]}")
 
     def dealt(self, look: Look) -> str:
-        """Nothing is told of a card that waits for an answer, so it is said here."""
+        """A card that waits for an answer, of which no event tells; else the deal."""
         for seat, card in _trick(look.view.trick).items():
-            name = card_name(card, look.text)
-            return look.text("piquet_table.leads", seat=self.names(look)[seat], card=name)
+            return self.acted({"seat": seat, "do": "play", "cards": card}, look)
         return look.text("piquet_table.dealt")
+
+    def acted(self, action: Action, look: Look) -> str:
+        """A lead. What younger hides is not heard of."""
+        if action["do"] != "play":
+            return ""
+        name = card_name(action["cards"], look.text)
+        return look.text("piquet_table.leads", seat=self.names(look)[action["seat"]], card=name)
 
     def told(self, event: Event, look: Look) -> str:
         text, name = look.text, event["event"]

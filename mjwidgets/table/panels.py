@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
@@ -11,6 +12,7 @@ from mjwidgets.html import on_touch, tag, toggle
 from mjwidgets.lesson.maker import Maker
 from mjwidgets.pieces import button
 from mjwidgets.table.review import Again, Slip
+from rules.core.play import Event
 
 if TYPE_CHECKING:
     from mjwidgets.table.widget import Table
@@ -149,15 +151,24 @@ def again_said(table: Table, asked: Again) -> list[str]:
 
 def steps(table: Table, look: Look) -> Element:
     """Every step so far, each a way back to it."""
+    told = (
+        (at, _told(table, at, events, look)) for at, events in table.sitting.events(open_hands=table.is_open)
+    )
     items = [
-        tag(
-            "li",
-            button(table.told(events, look), "go", at, class_="mj-quiet", data_key="go"),
-            data_key=str(at),
-        )
-        for at, events in table.sitting.events(open_hands=table.is_open)
+        tag("li", button(said, "go", at, class_="mj-quiet", data_key="go"), data_key=str(at))
+        for at, said in told
+        if said
     ]
     return tag("ol", *items, class_="tb-steps", data_key="list", data_group="list")
+
+
+def _told(table: Table, at: int, events: Sequence[Event], look: Look) -> str:
+    """What is said of the way to a step: what happened, or what was done."""
+    line = table.sitting.now
+    if not at:
+        first = Look.at(line.game, line.steps[0].state, look.seat, look.text, open_hands=table.is_open)
+        return table.board.news(events, first) or table.board.dealt(first)
+    return table.board.news(events, look) or table.board.acted(line.actions[at - 1], look)
 
 
 def editing(table: Table, editor: Editor) -> Element:

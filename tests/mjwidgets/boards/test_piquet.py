@@ -6,12 +6,14 @@ from typing import Any
 
 import pytest
 
+import rules
 from mjwidgets import set_french_letters
 from mjwidgets.boards import Look
 from mjwidgets.boards.piquet import BOARD, called
 from mjwidgets.draw.svg import to_html
 from mjwidgets.family_view import _HERE
 from mjwidgets.table import Table
+from rules.core.records import Record
 from rules.core.texts import LANGUAGES, Texts
 
 HAND = ("Kh", "Qh", "Jh", "Th", "As", "Ks", "Qs")
@@ -85,8 +87,39 @@ def test_a_trick_lies_there_until_the_next_card_and_shows_who_takes_it() -> None
 
 
 def test_a_lead_that_waits_is_told_though_nothing_has_happened() -> None:
-    assert BOARD.dealt(look(sees=view(trick={"leader": 1, "cards": "Ah"}))) == "Younger leads ace of hearts."
+    led = look(sees=view(trick={"leader": 1, "cards": "Ah"}))
+    assert BOARD.dealt(led) == "Younger leads the ace of hearts."
     assert BOARD.dealt(look()) == "The cards are dealt. Elder exchanges first."
+
+
+HIDDEN = [
+    {"seat": 0, "do": "exchange", "cards": "7s"},
+    {"seat": 1, "do": "exchange", "cards": "7c"},
+    {"seat": 0, "do": "declare", "kind": "point", "cards": "As Ks Qs Js 9s"},
+    {"seat": 1, "do": "answer", "reply": "good"},
+    {"seat": 0, "do": "pass", "kind": "sequence"},
+    {"seat": 0, "do": "pass", "kind": "set"},
+    {"seat": 0, "do": "play", "cards": "As"},
+    {"seat": 1, "do": "pass", "kind": "sequence"},
+    {"seat": 1, "do": "pass", "kind": "set"},
+    {"seat": 1, "do": "play", "cards": "9c"},
+]
+"""Elder passes over sequences and sets and leads; younger has both, and hides both."""
+
+
+def test_the_list_of_steps_tells_of_leads_and_not_of_what_is_hidden() -> None:
+    deal = {
+        "hands": ["Ks Qs Js 9s 7s Kh 9h 8h Kd Td Tc 8c", "Ah Qh Jh Th 7h Ad Jd 9d Ac Qc Jc 7c"],
+        "talon": "As 9c Ts 8s Qd 8d 7d Kc",
+    }
+    record = Record.new(rules.family("piquet"), deal=deal).with_actions(HIDDEN)
+    table = Table(record=record, language="en")
+    table.do("go", len(HIDDEN))
+    table.do("steps")
+    lines = [node.text or "" for node in table.draw().iter("button") if node.get("data-key") == "go"]
+    assert lines[0] == "The cards are dealt. Elder exchanges first."
+    assert lines[-2:] == ["Elder leads the ace of spades.", "Elder takes trick 1."]
+    assert len(lines) == len(HIDDEN) + 1 - 2
 
 
 # What is said
