@@ -17,7 +17,7 @@ def sentence(event: Event, players: int, texts: Texts) -> str:
     key = _key(event)
     places = dict[str, object]()
     if "tiles" in event:
-        places |= _meld(parse(event["tiles"], "tiles"), texts)
+        places |= _meld(parse(event["tiles"], "tiles"))
     if "seat" in event:
         places["seat"] = seat_word(event["seat"], players)
     if event.get("tile") is not None:
@@ -29,14 +29,13 @@ def sentence(event: Event, players: int, texts: Texts) -> str:
     return texts(f"event.{key}", **places)
 
 
-def _meld(tiles: list[int], texts: Texts) -> dict[str, object]:
-    """The names of a meld's tiles: the run of a chow, or the tile of which there are several."""
-    numbers, suit = (
-        " ".join(str(number_of(tile)) for tile in tiles),
-        Word(f"suit.{'mpsz'[suit_of(tiles[0])]}"),
-    )
-    run = texts("event.run", numbers=numbers, suit=suit)
-    return {"tiles": run, "tile": Word(f"tile.{CODES[tiles[0]]}")}
+def _meld(tiles: list[int]) -> dict[str, object]:
+    """The numbers and the suit of a chow, and the tile of which a pung has several."""
+    return {
+        "numbers": " ".join(str(number_of(tile)) for tile in tiles),
+        "suit": Word(f"suit.{'mpsz'[suit_of(tiles[0])]}"),
+        "tile": Word(f"tile.{CODES[tiles[0]]}"),
+    }
 
 
 def _key(event: Event) -> str:
