@@ -175,7 +175,9 @@ class Tricks(Live):
     def seat_name(self, seat: int) -> str:
         """What a seat is called."""
         side = _SIDES[self.players][seat]
-        return self.text("tricks.partner" if side == "across" and self.partners else f"tricks.{side}")
+        if side == "across" and self.players > 2:
+            side = "partner" if self.partners else "opposite"
+        return self.text(f"tricks.{side}")
 
     def _count(self) -> str:
         """The tricks of every seat, or of both sides."""

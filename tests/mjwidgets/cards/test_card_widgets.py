@@ -411,6 +411,14 @@ def test_a_partner_is_not_beaten() -> None:
     assert "Tricks of your side 1, of the others 0" in repr(widget)
 
 
+@pytest.mark.parametrize(
+    ("players", "partners", "name"), [(2, False, "The other"), (4, False, "Across"), (4, True, "Partner")]
+)
+def test_who_sits_across_is_named_by_the_game(players: int, partners: bool, name: str) -> None:
+    widget = Tricks(["As", "Ks", "Qs", "Js"][:players], partners=partners)
+    assert widget.seat_name(players // 2) == name
+
+
 def test_closed_hands_stay_so_until_the_end() -> None:
     widget = Tricks(["As 9h", "Ks 8h"], closed=True)
     assert "king of spades" not in to_html(widget.draw())
