@@ -272,11 +272,7 @@ class Payments(RequestView):
         """The steps of the chosen seat's share; of the winner's, how the shares come together."""
         seat, text = self.seat, self.text
         owed = self._owed(answer)
-        if seat in owed:
-            key = "gets" if not answer["valid"] and "penalty" in answer else "owes"
-            title, points = text(f"payments.{key}", seat=self.name_of(seat)), owed[seat]
-        else:
-            title, points = text("payments.takes", seat=self.name_of(seat)), sum(owed.values())
+        title, points = self._share_title(answer), owed.get(seat, sum(owed.values()))
         head = tag("div", tag("h4", title, class_="mj-label"), chip(points), class_="mj-row", data_key="head")
         scale = self.bill.scale(self.choices, text) if seat in owed else None
         rows = [self._step(step, place, scale) for place, step in enumerate(self._steps(answer))]
@@ -285,6 +281,13 @@ class Payments(RequestView):
             tag("ol", *rows, class_="fv-steps"),
             class_="mj-panel", aria_live="polite", data_key="share",
         )  # fmt: skip
+
+    def _share_title(self, answer: Mapping[str, Any]) -> str:
+        """Whose share it is, and which way it goes."""
+        is_wrong = not answer["valid"] and "penalty" in answer
+        pays, takes = ("gets", "pays") if is_wrong else ("owes", "takes")
+        key = pays if self.seat in self._owed(answer) else takes
+        return self.text(f"payments.{key}", seat=self.name_of(self.seat))
 
     def _steps(self, answer: Mapping[str, Any]) -> list[Mapping[str, Any]]:
         return self.bill.steps(self.request, answer, self.seat)
@@ -395,10 +398,7 @@ class Payments(RequestView):
         if not answer["valid"]:
             lines.append(words.paragraph(refusal(answer)["text"], width, size=12.5, ink="no"))
         lines.append(drawn)
-        owed = self._owed(answer)
-        shown = self.name_of(self.seat)
-        title = self.text("payments.owes" if self.seat in owed else "payments.takes", seat=shown)
-        lines.append(words.paragraph(title, width, size=13.5, bold=True))
+        lines.append(words.paragraph(self._share_title(answer), width, size=13.5, bold=True))
         lines += [_written(step, width) for step in self._steps(answer)]
         whole = words.stacked(*lines, gap=7, x=12, y=10)
         return standalone(group(whole.element), whole.width + 12, whole.height + 12, repr(self))

@@ -52,6 +52,17 @@ PICTURES = {
     "hard": "4p5p6p*",
     "soft": "3s4s6p*",
     "any_tile_wait": "3s4s5s 7m7m7m 6p*",
+    "flower": "1f 2f 3f 4f 5f 6f 7f 8f",
+    "round_wind": "1z1z1z",
+    "seat_wind": "2z2z2z",
+    "guest_wind": "4z4z4z",
+    "terminal": "1m9m 1p9p 1s9s",
+    "concealed": "2m3m4m 5p5p ##9s9s##",
+    "knitted": "1m4m7m 2p5p8p 3s6s9s",
+    "non_repeat": "1z1z1z 2z2z2z 3z3z3z 4z4z4z 5p5p",
+    "non_separation": "1m2m3m 4m5m6m 7m8m9m",
+    "account_once": "1m2m3m 4m5m6m 7m8m9m 7p8p9p",
+    "non_identical": "2m3m4m 2p3p4p 2p3p4p",
 }
 """By the id of the term. The laizi is a 6 of dots throughout."""
 
