@@ -9,7 +9,7 @@ from mjwidgets.card_pieces import cards_name
 from mjwidgets.cards.game import Held
 from mjwidgets.cards.view import FRENCH, CardView, felt, hand, laid, on_paper, read_cards
 from mjwidgets.draw.cards import fan
-from mjwidgets.family_view import checked
+from mjwidgets.family_view import asked_at, checked
 from mjwidgets.html import on_touch, tag
 from mjwidgets.pieces import choice
 from mjwidgets.shared import shared
@@ -70,7 +70,7 @@ class Compared(CardView):
             | {kind: [written(each.cards) for each in self.named(seat, kind)] for kind in others}
             for seat in (0, 1)
         ]
-        request = {"game": self.family.id, "preset": self.preset, "ask": "score", "announce": announce}
+        request = asked_at(self.table) | {"ask": "score", "announce": announce}
         return request | {"hands": [written(each) for each in self.hands]}
 
     @property

@@ -9,7 +9,7 @@ from mjwidgets.arguments import Arguments
 from mjwidgets.card_pieces import cards_name
 from mjwidgets.cards.view import CardView, drawn, felt, hand, on_paper, read_cards
 from mjwidgets.draw.cards import Mark, Piece, fan
-from mjwidgets.family_view import checked
+from mjwidgets.family_view import asked_at, checked
 from mjwidgets.html import tag
 from mjwidgets.pieces import button
 from rules.cards.cards import BACK, written
@@ -37,8 +37,7 @@ class Exchange(CardView):
     # What the rules say
 
     def _request(self, *actions: Mapping[str, Any]) -> dict[str, Any]:
-        request = {"game": self.family.id, "preset": self.preset, "ask": "replay", "deal": self.deal}
-        return request | {"actions": list(actions)}
+        return asked_at(self.table) | {"ask": "replay", "deal": self.deal, "actions": list(actions)}
 
     def _exchange(self, peek: bool) -> dict[str, Any]:
         action: dict[str, Any] = {"seat": 0, "do": "exchange", "cards": written(self.picked)}

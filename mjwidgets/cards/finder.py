@@ -10,6 +10,7 @@ from mjwidgets.draw.cards import Mark, Piece, fan
 from mjwidgets.html import tag
 from mjwidgets.pieces import button
 from mjwidgets.verdict import chip
+from rules.cards.cards import check_copies, in_pack
 
 
 class Finder(CardView):
@@ -38,6 +39,10 @@ class Finder(CardView):
         self.answer = ""
         """What was said of the last try: `found`, `again`, `more`, `weaker`, `none`; empty before it."""
         super().__init__(game, preset, **look)
+
+    def check(self) -> None:
+        pack = self.game.pack(self.choices)
+        check_copies(in_pack(self.cards, pack, "cards"), pack, "cards")
 
     @property
     def all_held(self) -> dict[str, list[Held]]:

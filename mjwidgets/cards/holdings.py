@@ -10,7 +10,7 @@ from mjwidgets.draw.cards import fan
 from mjwidgets.html import tag
 from mjwidgets.pieces import button
 from mjwidgets.verdict import chip
-from rules.cards.cards import SUITS
+from rules.cards.cards import SUITS, check_copies, in_pack
 
 
 class Holdings(CardView):
@@ -29,6 +29,10 @@ class Holdings(CardView):
         self.is_full = False
         """Whether a card was refused, since the hand is full."""
         super().__init__(game, preset, **look)
+
+    def check(self) -> None:
+        pack = self.game.pack(self.choices)
+        check_copies(in_pack(self.cards, pack, "cards"), pack, "cards")
 
     @property
     def held(self) -> dict[str, list[Held]]:

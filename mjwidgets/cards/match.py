@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 import rules
 from mjwidgets.arguments import Arguments
 from mjwidgets.cards.view import CardView, on_paper
-from mjwidgets.family_view import checked
+from mjwidgets.family_view import asked_at, checked
 from mjwidgets.html import on_touch, tag
 from mjwidgets.verdict import chip
 
@@ -39,7 +39,7 @@ class Match(CardView):
 
     @property
     def _request(self) -> dict[str, Any]:
-        return {"game": self.family.id, "preset": self.preset, "ask": "settle", "deals": self.deals}
+        return asked_at(self.table) | {"ask": "settle", "deals": self.deals}
 
     @property
     def answer(self) -> dict[str, Any]:
@@ -50,7 +50,7 @@ class Match(CardView):
         """Set the points of a deal; `name` is its place and the player, "3 0"."""
         deal, seat = map(int, name.split())
         self.deals = [list(each) for each in self.deals]
-        self.deals[deal][seat] = max(0, min(999, int(points or 0)))
+        self.deals[deal][seat] = max(0, min(999, int(float(points or 0))))
 
     # Words
 

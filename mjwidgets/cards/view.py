@@ -18,7 +18,9 @@ from mjwidgets.html import Content, tag
 from mjwidgets.pieces import choice, labelled
 from mjwidgets.shared import shared
 from rules.cards.cards import parse
+from rules.core.errors import RuleError
 from rules.core.texts import Texts
+from rules.house import House
 
 _HERE = Path(__file__).parent
 FRENCH = "fr"
@@ -42,8 +44,12 @@ class CardView(FamilyView):
     switches: ClassVar[tuple[str, ...]] = ("four", "french")
 
     def __init__(self, game: str, preset: str | None = None, **look: Any) -> None:
-        self.game, self.family, self.preset = card_game(game), rules.family(game), preset
+        self.game, self.family = card_game(game), rules.family(game)
+        self.own = House(game, preset)
         self.check()
+        house = House(game, *self.at_house(game, preset, None))
+        if self.goes_by_house:
+            self.play_by(house)
         super().__init__(game, **look)
 
     def check(self) -> None:
@@ -54,9 +60,22 @@ class CardView(FamilyView):
         return _texts((*CARD_TEXTS, self.family.folder / "texts", *self.family.floors), self.language)
 
     @property
+    def table(self) -> House:
+        """The rules that it goes by: those of the house where it names no preset and they allow it."""
+        return self.own
+
+    def play_by(self, house: House) -> None:
+        """Go by other rules, if what it shows can be with them."""
+        before, self.own = self.own, House(house.game, house.preset, house.options)
+        try:
+            self.check()
+        except RuleError:
+            self.own = before
+
+    @property
     def choices(self) -> dict[str, Any]:
         """The choices of its table."""
-        return self.family.choices(self.preset)
+        return self.family.choices(self.own.preset, self.own.options)
 
     def seat_name(self, seat: int) -> str:
         """What a seat is called."""

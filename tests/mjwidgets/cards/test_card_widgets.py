@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from mjwidgets import Live, Predict, cards
+from mjwidgets import Live, Predict, cards, set_house
 from mjwidgets.cards import (
     CardCase,
     Compared,
@@ -23,6 +23,7 @@ from mjwidgets.page import Folded
 from mjwidgets.shared import Shared
 from rules import RuleError
 from rules.core.texts import LANGUAGES, load
+from rules.house import House
 
 ELDER = "As Ks Qs Js 9s Ah Kh Qh Ad Kd Qd 7c"
 YOUNGER = "Ts 8s Jh Th 9h 8h 7h Ac Kc Qc Jc Tc"
@@ -69,6 +70,52 @@ def test_a_game_that_has_no_cards_is_said_to_have_none() -> None:
     with pytest.raises(RuleError) as caught:
         Finder("wuhan", ELDER)
     assert caught.value.code == "not_yet"
+
+
+# The rules of the house
+
+CLUB = House("piquet", "old", {"target": 150}, title="Our club")
+OBEDIENT = ("Compared", "Exchange", "Finder", "Holdings", "Tally")
+
+
+@pytest.mark.parametrize("name", OBEDIENT)
+def test_where_no_table_is_named_the_house_rules_hold(kernel: Shared, name: str) -> None:
+    widget: Any = WIDGETS[name]()
+    set_house(CLUB)
+    widget.touch("mj:follow")
+    assert (widget.table.preset, widget.table.options) == ("old", {"target": 150})
+    for shown in (widget.view, repr(widget), to_xml(widget.picture())):
+        assert "Our club" in shown
+    assert WIDGETS[name]().table == widget.table
+    set_house(None)
+    widget.touch("mj:follow")
+    assert "Our club" not in widget.view
+
+
+def test_what_is_said_changes_with_the_house(kernel: Shared) -> None:
+    """The point by its value; a game to 150 is not over at 109."""
+    set_house(CLUB)
+    assert "Making 50." in repr(Compared("piquet", ELDER, YOUNGER))
+    assert "Point of 5." in repr(Compared("piquet", ELDER, YOUNGER, preset="modern"))
+    assert not Tally("piquet", [("point", 0, 5), ("set", 0, 14)], before=[90, 40]).came[1]
+
+
+def test_house_rules_that_do_not_fit_are_left_alone(kernel: Shared) -> None:
+    """A hand with sixes stays at a table that has them."""
+    sixes = Holdings("piquet", "6s 7s 8s", preset="seventeenth")
+    assert len(sixes.held["sequence"]) == 1
+    set_house(House("piquet", "seventeenth"))
+    widget = Exchange("piquet", DEAL)
+    assert widget.table.preset == "modern"
+    assert "did not fit" in widget.badge
+
+
+@pytest.mark.parametrize("cards_", ["6s", "As As"])
+def test_cards_that_the_pack_lacks_are_an_error(cards_: str) -> None:
+    with pytest.raises(RuleError):
+        Holdings("piquet", cards_)
+    with pytest.raises(RuleError):
+        Finder("piquet", cards_)
 
 
 # Finder
