@@ -4,7 +4,7 @@ from xml.etree.ElementTree import Element
 
 from mjwidgets.forms.form import Discard, Goal, Wait
 from mjwidgets.hand_builder.scene import Scene
-from mjwidgets.hand_builder.words import FEW_DISCARDS, discard_name, payment_sentence, wait_name
+from mjwidgets.hand_builder.words import FEW_DISCARDS, discard_name, how_many, payment_sentence, wait_name
 from mjwidgets.html import Content, tag
 from mjwidgets.pieces import button, face, tile_button
 from mjwidgets.verdict import chip, refusal, wild_tile
@@ -131,9 +131,8 @@ def _waiting(scene: Scene) -> list[Content]:
         data_key="waits",
         data_group="waits",
     )
-    waits = scene.say("one_short.waits", count=len(scene.waits))
     hint = tag("span", scene.say("one_short.hint"), class_="mj-fine")
-    return [tag("p", title, " ", waits, " ", hint), cards]
+    return [tag("p", title, " ", how_many(scene), " ", hint), cards]
 
 
 def _wait(scene: Scene, wait: Wait) -> Element:

@@ -99,12 +99,20 @@ def _waits(scene: Scene) -> list[str]:
     space = scene.text("pieces.space")
     title = scene.say("one_short.title")
     if scene.waits:
-        count = scene.say("one_short.waits", count=len(scene.waits))
-        return [f"{title}{space}{count}", *(wait_name(scene, wait) for wait in scene.waits)]
+        return [f"{title}{space}{how_many(scene)}", *(wait_name(scene, wait) for wait in scene.waits)]
     lines = [f"{title}{space}{scene.say('one_short.nothing')}"]
     if scene.obstacle is not None:
         lines.append(f"{scene.obstacle.sentence} ({scene.obstacle.rule})")
     return lines
+
+
+def how_many(scene: Scene) -> str:
+    """How many tiles win, and where some bring too little, how many complete the hand at all."""
+    count = len(scene.waits)
+    if not any(wait.short for wait in scene.waits):
+        return scene.say("one_short.waits", count=count)
+    wins = sum((wait.by_draw, wait.by_discard) != (None, None) for wait in scene.waits)
+    return scene.say("one_short.some", count=count, wins=wins)
 
 
 def wait_name(scene: Scene, wait: Wait) -> str:

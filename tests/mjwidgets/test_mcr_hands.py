@@ -203,6 +203,14 @@ def test_a_wait_says_how_many_are_left_and_whether_they_are_enough() -> None:
     assert "5 of dots: 1, too little by draw, 8 on a discard; Chicken hand; 4 left" in repr(builder)
 
 
+def test_tiles_that_complete_are_not_all_tiles_that_win() -> None:
+    """3, 6 and 9 of characters complete it, and only 9, with the pure straight, is worth enough."""
+    pung = {"kind": "pung", "tiles": "222s", "from": 0}
+    builder = HandBuilder("123456m78m55p", melds=[pung], winner=1, family="mcr")
+    assert "Tiles that complete it: 3. Enough points to win with: 1." in repr(builder)
+    assert "Enough points to win with: 1." in said(builder.draw())
+
+
 def test_the_best_discards_are_shown_on_demand() -> None:
     builder = chicken(win="1z")
     assert "hb-line" not in to_html(builder.draw())
