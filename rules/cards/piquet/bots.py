@@ -34,7 +34,7 @@ def with_all(action: Action) -> Action:
 
 
 def scored(action: Action) -> int:
-    """PIQ-31, PIQ-44, PIQ-50: what is scored if all that is named is good."""
+    """PIQ-44, PIQ-50: what sequences or sets score if all that are named are good."""
     named = (action["cards"], *action.get("more", ()))
     return sum(said_score(action["kind"], len(cards.split())) for cards in named)
 

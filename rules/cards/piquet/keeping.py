@@ -124,9 +124,7 @@ class Keeping:
         return 1 - comb(len(self.unseen) - wanted, count) / comb(len(self.unseen), count)
 
     def _all(self, missing: int, count: int) -> float:
-        """How likely these unseen cards are all drawn."""
-        if missing > count:
-            return 0.0
+        """How likely so many unseen cards, of which no more are missing than drawn, are all drawn."""
         return comb(len(self.unseen) - missing, count - missing) / comb(len(self.unseen), count)
 
     def _point(self, kept: Sequence[Card], suit: str, count: int) -> float:

@@ -139,9 +139,7 @@ class Telling:
 
 
 def said_score(kind: str, count: int) -> int:
-    """PIQ-31, PIQ-44, PIQ-50: what so many cards score, as far as their number says."""
-    if kind == "point":
-        return count
+    """PIQ-44, PIQ-50: what a sequence or set of so many cards scores."""
     return (SEQUENCES if kind == "sequence" else SETS)[count][1]
 
 

@@ -33,6 +33,7 @@ from rules.cards.piquet.quiz.mistakes import (
 from rules.cards.piquet.quiz.positions import (
     LEVELS,
     Course,
+    Hands,
     Level,
     Request,
     hands,
@@ -139,7 +140,7 @@ def _compare(table: Table, level: Level, chance: Chance) -> Case | None:
     """PIQ-31 to PIQ-33, PIQ-41, PIQ-43, PIQ-45, PIQ-51, PIQ-53: what both score of a kind, or of all."""
     house = House(**table.choices)
     asked = COMBINATIONS if level.together else (COMBINATIONS[chance.below(level.kinds)],)
-    held = _close(asked[chance.below(len(asked))], house, level, chance)
+    held = _close(asked[chance.below(len(asked))], house, level, chance).held
     scored = {kind: points_of(entries(held, kind, house)) for kind in asked}
     wrong = {
         kind: [(m.id, points_of(entries(held, kind, house, way))) for m, way in ways(kind, house)]
@@ -161,15 +162,15 @@ def _compare(table: Table, level: Level, chance: Chance) -> Case | None:
     return Case(_request(table, "score", fields), {}, tuple(parts))
 
 
-def _close(kind: str, house: House, level: Level, chance: Chance) -> Pair:
+def _close(kind: str, house: House, level: Level, chance: Chance) -> Hands:
     """Hands that are near each other in a kind: mostly in what is compared first, sometimes in all."""
-    held, alike = hands(house, level, chance).held, chance.below(4)
+    near, alike = hands(house, level, chance), chance.below(4)
     for _ in range(_NEARER):
-        found = [[each.strength for each in combinations(hand, kind, house)[:1]] for hand in held]
+        found = [[each.strength for each in combinations(hand, kind, house)[:1]] for hand in near.held]
         if not alike or (all(found) and found[ELDER][0][:alike] == found[YOUNGER][0][:alike]):
             break
-        held = hands(house, level, chance).held
-    return held
+        near = hands(house, level, chance)
+    return near
 
 
 # What may younger answer?
@@ -205,7 +206,8 @@ def _answer(table: Table, level: Level, chance: Chance) -> Case | None:
 
 def _called(table: Table, level: Level, chance: Chance) -> Case | None:
     """PIQ-25, PIQ-29, PIQ-30, PIQ-60, PIQ-68: what both have counted when younger is about to play."""
-    course = Course(table.choices, hands(House(**table.choices), level, chance))
+    near = COMBINATIONS[chance.below(len(COMBINATIONS))]
+    course = Course(table.choices, _close(near, House(**table.choices), level, chance))
     course.talk_until(
         lambda state: state.phase == "play" and state.trick is not None, chance, hides=level.hides
     )

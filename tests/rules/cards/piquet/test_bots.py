@@ -191,3 +191,20 @@ def test_elder_opens_the_talon_where_cards_he_fears_may_lie_there() -> None:
     assert opened.numbers == {"percent": round(100 * 6 / 19)}
     looked = {**before[0], "peek": True}  # he has seen four of the six
     assert advice(game, "sensible", deal, looked, before[1]).action["do"] == "declare"
+
+
+def test_the_talon_stays_closed_where_no_suit_is_sure_to_be_led() -> None:
+    deal = {
+        "hands": ["Kd Qd Jd Ks Qs Js Kh Qh Jh Kc Qc 7s", "Ts 9s 8s Th 9h 8h 7h Td 9d 8d 7d Tc"],
+        "talon": "Jc As Ah Ac Ad 9c 8c 7c",
+    }
+    before = [
+        {"seat": 0, "do": "exchange", "cards": "7s"},
+        {"seat": 1, "do": "exchange", "cards": "Ts"},
+    ]
+    assert advice(table(), "sensible", deal, *before).action["do"] == "declare"
+
+
+def test_a_carte_blanche_is_shown_at_once_with_parlett() -> None:
+    announced = advice(table("parlett"), "sensible", BLANK)
+    assert (dict(announced.action), announced.reason) == ({"seat": 0, "do": "carte_blanche"}, "hint.blank")

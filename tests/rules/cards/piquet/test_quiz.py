@@ -407,6 +407,33 @@ def test_what_is_forgotten_is_missing(kind: str, mistake: str, change: list[int]
     assert change is None or less == change
 
 
+@pytest.mark.parametrize(
+    ("kind", "mistake"),
+    [("called", "equal_is_scored"), ("called", "passed_is_lost"), ("called", "refused_is_scored")],
+)
+def test_what_does_not_count_is_counted(kind: str, mistake: str) -> None:
+    """Elder scores more than he does, or younger less than what elder passed over."""
+    made = offering(kind, mistake)
+    told = next(one.value for one in made.whole.choices if one.mistake == mistake)
+    more = [wrong - good for wrong, good in zip(told, right(made), strict=True)]
+    assert (more[0], more[1] < 0) == (0, True) if mistake == "passed_is_lost" else more[0] > 0 == more[1]
+
+
+def test_six_tricks_each_bring_nothing() -> None:
+    made = offering("tricks", "six_each_score")
+    assert made.position["won"] == [6, 6]
+    assert sorted(right(made)) == [0, 1]  # the last trick
+    told = [one.value for one in made.whole.choices if one.mistake == "six_each_score"]
+    assert all(sum(points) > 10 for points in told)
+
+
+def test_a_match_that_is_tied_is_no_question() -> None:
+    kind, table = BOOK.kind("partie"), Table("rubicon", {}, PIQUET.choices("rubicon"))
+    cases = [kind.case(table, 1, Chance(f"{n}")) for n in range(400)]
+    assert None in cases
+    assert all(sum(a - b for a, b in case.position["deals"]) for case in cases if case is not None)
+
+
 def test_combinations_are_asked_about_in_their_order() -> None:
     made = question("modern", "worth", 3, "order")
     steps = [step.id for step in made.steps]
