@@ -49,18 +49,30 @@ def test_a_class_code_gives_everybody_the_same(kernel: Shared) -> None:
 
 
 @pytest.mark.parametrize(
-    ("preset", "given"),
+    ("game", "preset", "given"),
     [
-        ("facai", [("win", "Yes, it wins"), ("claim", "nothing"), ("worth", "128")]),
+        ("wuhan", "facai", [("win", "Yes, it wins"), ("claim", "nothing"), ("worth", "128")]),
         (
+            "wuhan",
             "jingzhou",
             [("win", "No: the pair is not one of 2s, 5s or 8s"), ("claim", "nothing"), ("worth", "800")],
         ),
+        (
+            "piquet",
+            "modern",
+            [
+                ("answer", "“Good.”, “Not good.”"),
+                ("tricks", "elder 11, younger 0"),
+                ("called", "elder 21, younger 4"),
+            ],
+        ),
     ],
 )
-def test_a_class_code_gives_the_same_in_every_version(preset: str, given: list[tuple[str, str]]) -> None:
+def test_a_class_code_gives_the_same_in_every_version(
+    game: str, preset: str, given: list[tuple[str, str]]
+) -> None:
     """A change here breaks the codes that teachers have written down: say so in the changelog."""
-    quiz = Quiz(code="red river", preset=preset, language="en")
+    quiz = Quiz(game, code="red river", preset=preset, language="en")
     asked = []
     for _ in given:
         asked.append((quiz.question.kind, quiz._words(quiz.step.right)))
