@@ -227,8 +227,9 @@ class Compared(CardView):
                 if is_hidden
                 else self.text("card_table.hand", cards=cards_name(cards, self.text))
             )
-            lines.append(f"{self.seat_name(seat)}: {says}")
+            lines.append(self.text("pieces.colon").join([self.seat_name(seat), says]))
         for kind in self.game.kinds:
-            lines.append(" ".join([f"{self.kind_name(kind)}.", *self.talk(kind), self._outcome(kind)]))
+            title = self.kind_name(kind) + self.text("pieces.stop")
+            lines.append(self.text("pieces.space").join([title, *self.talk(kind), self._outcome(kind)]))
         totals = [f"{self.seat_name(seat)} {points}" for seat, points in enumerate(self.answer["deltas"])]
-        return "\n".join([*lines, *self._bonus(), self._refused() or ", ".join(totals)])
+        return "\n".join([*lines, *self._bonus(), self._refused() or self.text("pieces.comma").join(totals)])

@@ -104,8 +104,10 @@ class Exchange(CardView):
         lines = []
         for kind, held in self.game.held(cards, self.choices).items():
             best = held[:1] if kind == self.game.kinds[0] else held
-            said = " ".join(self.game.spoken(each, self.language) for each in best)
-            lines.append(f"{self.kind_name(kind)}: {said or self.text('holdings.nothing')}")
+            said = self.text("pieces.space").join(self.game.spoken(each, self.language) for each in best)
+            lines.append(
+                self.text("pieces.colon").join([self.kind_name(kind), said or self.text("holdings.nothing")])
+            )
         return lines
 
     # Drawing

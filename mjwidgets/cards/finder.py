@@ -101,10 +101,6 @@ class Finder(CardView):
     def _count(self) -> str:
         return self.text("finder.count", found=len(self.found), all=len(self.wanted))
 
-    def _line(self, held: Held) -> str:
-        said = f"{cards_name(held.cards, self.text)}: {self.said_of(held)}"
-        return f"{said} {self.text('card_points.points', count=held.score)}"
-
     def _shown(self) -> list[Held]:
         return [each for each in self.wanted if each.cards in self.found]
 
@@ -154,7 +150,7 @@ class Finder(CardView):
 
     def still(self) -> Element:
         shown = [Piece(card, ("chosen",) if card in self.picked else ()) for card in self.cards]
-        return on_paper([self._count(), fan(shown, width=62), *map(self._line, self._shown())], repr(self))
+        return on_paper([self._count(), fan(shown, width=62), *map(self.line_of, self._shown())], repr(self))
 
     def said(self) -> str:
         lines = [
@@ -162,6 +158,6 @@ class Finder(CardView):
             self.text("finder.picked", cards=cards_name(self.picked, self.text)) if self.picked else "",
             self.text(f"finder.{self.answer}") if self.answer else "",
             self._count(),
-            *map(self._line, self._shown()),
+            *map(self.line_of, self._shown()),
         ]
         return "\n".join(filter(None, lines))

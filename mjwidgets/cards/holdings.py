@@ -3,7 +3,7 @@
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from mjwidgets.card_pieces import card_button, card_name, cards_name
+from mjwidgets.card_pieces import card_button, card_name
 from mjwidgets.cards.game import Held
 from mjwidgets.cards.view import CardView, felt, named, on_paper, read_cards, told
 from mjwidgets.draw.cards import fan
@@ -59,10 +59,6 @@ class Holdings(CardView):
 
     def _count(self) -> str:
         return self.text("holdings.count", count=len(self.cards), most=self.most)
-
-    def _line(self, held: Held) -> str:
-        said = f"{cards_name(held.cards, self.text)}: {self.said_of(held)}"
-        return f"{said} {self.text('card_points.points', count=held.score)}"
 
     # Drawing
 
@@ -123,5 +119,5 @@ class Holdings(CardView):
         lines = [self._count()]
         for kind, held in self.held.items():
             lines.append(self.kind_name(kind) + self.text("pieces.colon").rstrip())
-            lines += [*map(self._line, held)] or [self.text("holdings.nothing")]
+            lines += [*map(self.line_of, held)] or [self.text("holdings.nothing")]
         return "\n".join(lines)

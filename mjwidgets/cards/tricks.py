@@ -207,9 +207,10 @@ class Tricks(Live):
                 seat=self.seat_name(seat), card=card_name(card, self.text),
             )  # fmt: skip
             after = "over" if self.is_over else "lead_again" if seat == OWN else "goes_on"
-            return f"{said} {self.text(f'tricks.{after}', seat=self.seat_name(seat))}", (
-                "ok" if self.side(seat) == self.side(OWN) else "wait"
+            both = self.text("pieces.space").join(
+                [said, self.text(f"tricks.{after}", seat=self.seat_name(seat))]
             )
+            return both, "ok" if self.side(seat) == self.side(OWN) else "wait"
         if not self.trick.cards:
             return self.text("tricks.lead"), "wait"
         return self.text("tricks.your_turn"), "wait"
@@ -305,6 +306,6 @@ class Tricks(Live):
                 if hidden
                 else self.text("card_table.hand", cards=cards_name(cards, self.text) or "–")
             )
-            lines.append(f"{self.seat_name(seat)}: {says}")
+            lines.append(self.text("pieces.colon").join([self.seat_name(seat), says]))
         lines += [self._trick_said(), self._says()[0], self._count()]
         return "\n".join(filter(None, lines))

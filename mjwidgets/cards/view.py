@@ -91,6 +91,12 @@ class CardView(FamilyView):
         said = self.game.spoken(held, self.language)
         return f"{self.game.spoken(held, FRENCH)} {said}" if shared().french else said
 
+    def line_of(self, held: Held) -> str:
+        """A combination in a line: its cards, what is said of it, its points."""
+        said = self.text("pieces.colon").join([cards_name(held.cards, self.text), self.said_of(held)])
+        points = self.text("card_points.points", count=held.score)
+        return self.text("pieces.space").join([said, points])
+
     def words_of(self, held: Held) -> Element:
         """The same, its French marked as French."""
         said = tag("b", self.game.spoken(held, self.language))
