@@ -133,6 +133,17 @@ w.touch('poll')
 w.touch('codes', {'codes': Result(1, 2, frozenset(['WUH-45'])).code(quiz_book('wuhan'))})
 """,
     "quiz_mcr": "w = Quiz('mcr', kinds=['swallowed'], level=3, code='red river')\nw.touch('choose', 0)",
+    "lesson_piquet": """
+w = Lesson('piquet/answer-1')
+w.touch('answer', {'reply': 'good'})
+""",
+    "table_piquet": """
+w = Table('piquet', code='red river')
+while not w.known.tricks:
+    a = w.hint.action if w.hint else {'do': 'next'}
+    w.touch(a['do'], {name: a[name] for name in a if name not in ('seat', 'do')} or None)
+w.touch('steps')
+""",
     "quiz_piquet": """
 w = Quiz('piquet', kinds=['called'], level=4, code='red river')
 w.touch('choose', 0)

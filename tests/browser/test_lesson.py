@@ -46,6 +46,28 @@ def test_a_lesson_by_mouse(sheet: Notebook) -> None:
     expect(button(cell, "Discard East")).to_have_count(0)
 
 
+def test_a_lesson_with_cards(sheet: Notebook) -> None:
+    """Younger answers, and is told which rule a wrong answer forgets; then follows suit."""
+    cell = sheet.run("from mjwidgets import Lesson\nw = Lesson('piquet/answer-1', language='en')\nw")
+    button(cell, "“Good.”").click()
+    expect(says(cell)).to_contain_text("Not this one. You may always say good.")
+    expect(says(cell)).to_contain_text("It leads to this: Younger: “Good.” Elder scores 5")
+    expect(says(cell)).to_contain_text("PIQ-26")
+    button(cell, "Take it back").click()
+    button(cell, "“Equal.”").click()
+    expect(says(cell)).to_contain_text("Elder's are worth 47.")
+    for _ in range(6):  # not good three times, then point, sequence and set
+        button(cell, "Hint").click()
+        cell.locator(".tb-hint button").click()
+    expect(says(cell)).to_contain_text("A repique: 60 more!")
+    button(cell, "Play ace of hearts").click()
+    expect(says(cell)).to_contain_text("You have clubs, so you must play one.")
+    button(cell, "Play ace of clubs").click()
+    expect(says(cell)).to_contain_text("The ace takes the trick")
+    with phone(sheet):
+        assert spilling(cell.locator(".mj")) == []
+
+
 def test_a_lesson_by_keyboard_to_its_end(sheet: Notebook) -> None:
     """Hints and Next alone, from a button that keeps the focus or hands it on."""
     cell = sheet.run(TURNS)
