@@ -1,17 +1,20 @@
 """How long Piquet takes: `python -m benchmarks.piquet`.
 
-A random hand from deal to count, a hand of two bots, and how the bots stand to each other over hands that
-both play from either side. Times are processor time.
+A random hand from deal to count, a hand of two bots, how the bots stand to each other over hands that both
+play from either side, and a question of the quiz. Times are processor time.
 """
 
 from random import Random
 from time import process_time
 from typing import Any
 
+from rules import quiz_book
 from rules.cards.piquet import FAMILY
 from rules.cards.piquet.bots import BOTS
+from rules.core.chance import Chance
 from rules.core.play import Game
 from rules.core.players import play_out
+from rules.core.quiz import Table
 from tests.rules.cards.piquet.scenes import filled
 
 HANDS = 30
@@ -39,6 +42,17 @@ def report(name: str, times: list[float], bar: str) -> None:
     print(f"{name:32} mean {sum(times) / len(times):6.1f} ms, worst {max(times):6.1f} ms  {bar}", flush=True)
 
 
+def questions(preset: str, many: int = 8) -> list[float]:
+    """How long so many questions of each kind and level take."""
+    book, table = quiz_book("piquet"), Table(preset, {}, FAMILY.choices(preset))
+    return [
+        milliseconds(book.question, table, kind.id, level, Chance(f"{n}"))
+        for kind in book.kinds
+        for level in range(1, book.levels + 1)
+        for n in range(many)
+    ]
+
+
 def main() -> None:
     for preset in FAMILY.presets:
         game = FAMILY.game(preset.id)
@@ -47,6 +61,7 @@ def main() -> None:
         pair = ("sensible", "sensible")
         times = [milliseconds(bots_hand, game, seed, pair) for seed in seeds]
         report(f"{preset.id}, sensible bots", times, "(bar: 200 ms)")
+        report(f"{preset.id}, a question", questions(preset.id), "(bar: mean 100 ms)")
         gained = [0, 0]
         for seed in seeds:
             first = bots_hand(game, seed, ("sensible", "easy"))
