@@ -297,11 +297,12 @@ class Patterns(FamilyView):
 
     def _japanese(self, pattern: Pattern) -> Element | None:
         """The Japanese name with its reading, where a family has it."""
-        text, key = self.text, f"pattern.{pattern.id}"
-        if f"{key}.japanese" not in text:
+        found = self.form.other_name(pattern, self.house, self.text)
+        if found is None:
             return None
-        name = tag("span", text(f"{key}.japanese"), lang="ja")
-        return tag("span", name, " ", tag("small", text(f"{key}.kana"), lang="ja"), class_="mj-native")
+        name, reading = found
+        small = tag("small", reading, lang="ja") if reading else None
+        return tag("span", tag("span", name, lang="ja"), " ", small, class_="mj-native")
 
     def _about(self, pattern: Pattern) -> Element | None:
         """What else the family tells of the pattern."""

@@ -237,6 +237,11 @@ class Form:
         rows = (row for reading in answer.get("readings", ()) for row in reading["patterns"])
         return next((row["value"] for row in rows if row["id"] == pattern.id), None)
 
+    def other_name(self, pattern: Any, table: House, text: Texts) -> tuple[str, str] | None:
+        """The name of a pattern in Japanese at a table, and its reading, which may be empty; None where the
+        family has none."""
+        return None
+
     def shelves(self) -> tuple[Shelf, ...]:
         """The ways to sort the family's patterns, beside what they are worth."""
         return ()

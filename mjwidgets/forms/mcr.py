@@ -11,7 +11,7 @@ from rules.core.texts import Texts
 from rules.house import House as HouseRules
 from rules.mahjong.mcr.options import House
 from rules.mahjong.mcr.patterns import FLOWERS as FLOWER_TILES
-from rules.mahjong.mcr.patterns import PATTERN, PATTERNS, ROW, McrPattern, in_use, value_of
+from rules.mahjong.mcr.patterns import OTHER_NAMES, PATTERN, PATTERNS, ROW, McrPattern, in_use, value_of
 from rules.mahjong.mcr.requests import SITUATIONS
 from rules.mahjong.mcr.riichi import Counterpart, counterpart
 from rules.mahjong.mcr.session import PLAYERS
@@ -102,6 +102,13 @@ class McrForm(Form):
         house = House.of(table.choices)
         row = PATTERN[pattern.id]
         return value_of(row, house) if row.number in in_use(house) else None
+
+    def other_name(self, pattern: McrPattern, table: HouseRules, text: Texts) -> tuple[str, str]:
+        """MCR-74: three names differ between editions."""
+        edition = House.of(table.choices).names
+        name = OTHER_NAMES.get(pattern.id, {}).get(edition)
+        key = f"pattern.{pattern.id}"
+        return (text(f"{key}.japanese"), text(f"{key}.kana")) if name is None else (name, "")
 
     def shelves(self) -> tuple[Shelf, ...]:
         """The series of the official table, and what a riichi player knows already."""

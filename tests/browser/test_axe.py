@@ -26,7 +26,11 @@ w.touch('discards')
     "hand_builder_mcr_waits": """
 w = HandBuilder('345m67p555s22z', melds=[{'kind': 'chow', 'tiles': '234s', 'from': 3}], family='mcr')
 """,
-    "patterns_mcr": "w = Patterns('mcr')\nw.touch('shelf', 'H', name='series')\nw.touch('open', 'dragon_pung')",
+    "patterns_mcr": """
+w = Patterns('mcr')
+w.touch('shelf', 'H', name='series')
+w.touch('open', 'dragon_pung')
+""",
     "payments_mcr": "w = Payments(game='mcr', points=12, flowers=1, winner=1, by='discard', from_=2)",
     "payments": f"{SCORE}\nw = Payments.of(request)",
     "payments_refused": "w = Payments(hard=True, winner=1, by='draw')",
@@ -50,7 +54,9 @@ w = Contents([Chapter('wuhan/04', 'The 258 pair', 4, 'wuhan/04.ipynb')])
     "wait_kinds": "w = WaitKinds({'game': 'mcr', 'hand': {'concealed': '23m789p456s22666z', 'win': '1m'}})",
     "build_pattern": "w = BuildPattern('seven_pairs')\nw.touch('put', 0)\nw.touch('put', 14)",
     "build_pattern_whole": "w = BuildPattern('three_kongs')\nw.touch('show')",
-    "winning_tile": "w = WinningTile({'game': 'mcr', 'hand': {'concealed': '333m666p888s34p55z', 'win': '5p'}})",
+    "winning_tile": """
+w = WinningTile({'game': 'mcr', 'hand': {'concealed': '333m666p888s34p55z', 'win': '5p'}})
+""",
     "seat_change": "w = SeatChange(5)",
     "two_throws": "w = TwoThrows(step=6)",
     "terms": "w = Terms('run', 'laizi')\nw.touch('open', 'run')",

@@ -384,6 +384,16 @@ def test_a_row_tells_its_names_what_it_contains_and_what_riichi_has() -> None:
 
 
 @pytest.mark.usefixtures("kernel")
+@pytest.mark.parametrize(("preset", "name"), [("2006", "四風会"), ("1998", "大四喜")])
+def test_a_table_calls_a_pattern_as_its_edition_does(preset: str, name: str) -> None:
+    set_house(House("mcr", preset))
+    widget = Patterns("mcr")
+    widget.do("search", "big four winds")
+    names = next(node for node in widget.draw().iter("th") if "fv-names" in node.get("class", ""))
+    assert said(names[-1]).split()[0] == name
+
+
+@pytest.mark.usefixtures("kernel")
 def test_a_table_pays_what_its_preset_says() -> None:
     set_house(House("mcr", "1998"))
     widget = Patterns("mcr")
