@@ -26,9 +26,11 @@ _WHY = {
     "called": ("PIQ-25", "PIQ-30", "PIQ-60", "PIQ-68"),
     "follow": ("PIQ-55", "PIQ-58", "PIQ-18"),
     "exchange": ("PIQ-11", "PIQ-12", "PIQ-13", "PIQ-14"),
+    "takes": ("PIQ-58", "PIQ-60", "PIQ-62"),
+    "tricks": ("PIQ-61", "PIQ-62"),
     "partie": ("PIQ-82",),
 }
-"""The rules that explain a kind of question which has no working."""
+"""The rules that explain a kind of question for which there is no working, or more of it than is asked."""
 
 
 class _Position:
@@ -238,12 +240,13 @@ class PiquetAsker(Asker):
         """The working of a hand, or what is in it; else the rules that decide."""
         text = marks.text
         answer = rules.ask({**question.request, "language": text.language})
-        if question.request["ask"] == "score":
+        if question.kind not in _WHY:
             return [Verdict(answer, marks, [text(seat) for seat in _SEATS], 0).working()]
         shown = {"worth": self._holds, "partie": self._pays, "called": self._scored}.get(question.kind)
         why = [tag("div", marks.sentence(number)) for number in _WHY[question.kind]]
         told = tag("details", tag("summary", text("question.why")), *why, class_="mj-fine", data_key="why")
-        return [told] if shown is None else [shown(answer, text), told]
+        reasons = [tag("p", line) for line in _reasons(question, text)]
+        return [*reasons, told] if shown is None else [shown(answer, text), told]
 
     @staticmethod
     def _holds(answer: Any, text: Texts) -> Element:
@@ -280,6 +283,20 @@ class PiquetAsker(Asker):
         sums = text("question.answer.points", elder=answer["scores"][0], younger=answer["scores"][1])
         rows = [tag("li", line) for line in [*lines, text("question.lead_scores"), sums]]
         return tag("ul", *rows, class_="mj-fine", data_key="scored")
+
+
+def _reasons(question: Question, text: Texts) -> Iterator[str]:
+    """What decides in this position: how the two cards stand to each other, or the cards that are left."""
+    place, right = question.position, question.whole.choices[question.whole.right].value
+    if question.kind == "takes":
+        led, card = place["trick"].split()
+        how = "higher" if right[0] != place["leader"] else "lower" if led[1] == card[1] else "other"
+        yield text(f"question.card.{how}", card=card_name(card, text))
+    if question.kind == "tricks":
+        yield text("question.answer.tricks", elder=place["won"][0], younger=place["won"][1])
+    if question.kind == "exchange" and place["exchanged"] is not None:
+        limit = right + place["exchanged"] if question.whole.id == "look" else place["talon"]
+        yield f"{limit} − {place['exchanged']} = {limit - place['exchanged']}"
 
 
 ASKER = PiquetAsker()

@@ -332,8 +332,8 @@ def test_what_is_said_at_piquet_is_said_in_french_too(kernel: Shared) -> None:
     set_french_letters(True)
     quiz = Quiz("piquet", kinds=["called"], level=1, code="red river", language="en")
     drawn = to_html(quiz.draw())
-    assert "Point of 5." in drawn
-    assert "Point de 5." in drawn
+    assert "Point of " in drawn
+    assert "Point de " in drawn
     assert '-french"' in quiz.view
 
 
