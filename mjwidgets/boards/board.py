@@ -307,6 +307,15 @@ class Board(ABC):
         """Which deal of a session comes after one that ended like this."""
         return number + 1
 
+    def is_last(self, game: Game[Any], result: Mapping[str, Any], number: int) -> bool:
+        """Whether a session ends with a deal that ended like this; the next one begins another session."""
+        return False
+
+    def standing(self, look: Look) -> list[tuple[str, Sequence[str]]]:
+        """How a session ended: rows of what every seat has, each with its name. Needed where there is a last
+        deal."""
+        return []
+
     def moved(self, game: Game[Any], result: Mapping[str, Any], number: int) -> Sequence[int]:
         """Where those who will have the seats of the next deal, in order, sit in this one."""
         passed = self.passed(result)

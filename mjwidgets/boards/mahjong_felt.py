@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from typing import ClassVar
 from xml.etree.ElementTree import Element
 
 from mjwidgets.boards.board import Felt, Look
@@ -22,7 +23,10 @@ from rules.mahjong.tiles import CODES, TILE_OF
 
 class MahjongFelt(Felt):
     """A mahjong table. `wild` are the tiles that are marked as wild, `turned_up` what lies in the middle
-    beside the wall: rows of tiles, each with the key of its name."""
+    beside the wall: rows of tiles, each with the key of its name. A game that books points and pays no chips
+    says so in `scored`: the texts `titled` and `place`, of a seat with its score, stand there."""
+
+    scored: ClassVar[str] = "table"
 
     def __init__(
         self, look: Look, wild: frozenset[int], turned_up: Sequence[tuple[str, Sequence[int]]]
@@ -97,19 +101,23 @@ class MahjongFelt(Felt):
         return seat == self.view.turn and self.view.phase in ("turn", "last")
 
     def _head(self, seat: int) -> Element:
-        score = self.look.scores[seat]
-        tone, sign = ("mj-plus", "+") if score > 0 else ("mj-minus", "−") if score else ("", "")
         turn = tag("span", self._say("turn"), class_="mj-badge mj-ok") if self._is_turn(seat) else None
         dead = tag("span", self._say("dead"), class_="mj-badge mj-no") if seat in self.view.dead else None
         return tag(
             "div",
             tag("b", self.title_of(seat)),
-            chip(abs(score), tone, sign),
+            self._score(seat),
             turn,
             dead,
             class_="tb-head",
             data_key="head",
         )
+
+    def _score(self, seat: int) -> Element:
+        """What a seat has won or lost, as a chip."""
+        score = self.look.scores[seat]
+        tone, sign = ("mj-plus", "+") if score > 0 else ("mj-minus", "−") if score else ("", "")
+        return chip(abs(score), tone, sign)
 
     def _marks(self, tile: int) -> tuple[Mark, ...]:
         return ("wild",) if tile in self.wild else ()
@@ -278,7 +286,12 @@ class MahjongFelt(Felt):
             parts.append(self._say("dead"))
         parts.append(self._discards_said(seat))
         said = self.text("pieces.semicolon").join(parts)
-        return self._say("place", seat=self.title_of(seat), score=self.look.scores[seat], said=said)
+        return self._scored("place", seat, said=said)
+
+    def _scored(self, key: str, seat: int, **more: str) -> str:
+        """A seat with its score."""
+        score = self.look.scores[seat]
+        return self.text(f"{self.scored}.{key}", seat=self.title_of(seat), score=score, **more)
 
     # On paper
 
@@ -286,8 +299,7 @@ class MahjongFelt(Felt):
         """For each seat its name, its tiles and its discards below each other."""
         yield words.paragraph(self._middle_said(), width, ink="soft")
         for seat in self.look.in_turn_order:
-            title = self._say("titled", seat=self.title_of(seat), score=self.look.scores[seat])
-            yield words.paragraph(title, width, size=13, bold=True)
+            yield words.paragraph(self._scored("titled", seat), width, size=13, bold=True)
             hand = self.hand_of(seat)
             held: list[Piece] = [Piece("back")] * self.view.sizes[seat]
             if hand is not None:

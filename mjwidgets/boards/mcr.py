@@ -11,14 +11,17 @@ from mjwidgets.boards.mahjong_felt import MahjongFelt
 from mjwidgets.boards.placing import Placing
 from mjwidgets.boards.placing_view import MahjongEditor, choices
 from mjwidgets.forms.mcr import FORM
+from mjwidgets.html import tag
 from mjwidgets.pieces import labelled
+from mjwidgets.verdict import signed
 from rules.core.lessons import Condition
+from rules.core.numbers import plain
 from rules.core.play import Action, Game
 from rules.core.texts import Texts
 from rules.house import House
 from rules.mahjong.mcr.bots import BOTS, Mind, Sensible
 from rules.mahjong.mcr.play import Mcr
-from rules.mahjong.mcr.session import penalty
+from rules.mahjong.mcr.session import TABLE_POINTS, penalty, ranks_of, shared
 from rules.mahjong.mcr.setup import hands_in, round_of, seats_of
 from rules.mahjong.table import Table
 from rules.mahjong.tiles import CODES, WINDS
@@ -32,10 +35,17 @@ def with_wind(name: str, seat: int, text: Texts) -> str:
 
 
 class McrFelt(MahjongFelt):
-    """A table on which every seat has its wind (MCR-49)."""
+    """A table on which every seat has its wind (MCR-49) and points are booked (MCR-2)."""
+
+    scored = "mcr_table"
 
     def title_of(self, seat: int) -> str:
         return with_wind(super().title_of(seat), seat, self.text)
+
+    def _score(self, seat: int) -> Element:
+        score = self.look.scores[seat]
+        tone = "mj-plus" if score > 0 else "mj-minus" if score else None
+        return tag("span", self.text("mcr_table.points", points=signed(score)), class_=tone)
 
 
 class McrEditor(MahjongEditor):
@@ -87,10 +97,29 @@ class McrBoard(MahjongBoard):
         return {**deal, "round": CODES[round_of(number)]}
 
     def next_number(self, game: Game[Any], result: Mapping[str, Any], number: int) -> int:
-        """MCR-3, MCR-79, MCR-81: a hand that a false win has stopped is played again; after the last one
-        comes a new session."""
+        """MCR-79: a hand that a false win has stopped is played again; after the last one comes a new
+        session."""
+        if self.is_last(game, result, number):
+            return 1
+        return number + 1 if self.passed(result) else number
+
+    def is_last(self, game: Game[Any], result: Mapping[str, Any], number: int) -> bool:
+        """MCR-3, MCR-81."""
         assert isinstance(game, Mcr)
-        return number % hands_in(game.house) + 1 if self.passed(result) else number
+        return number >= hands_in(game.house) and self.passed(result) > 0
+
+    def standing(self, look: Look) -> list[tuple[str, Sequence[str]]]:
+        """MCR-64, MCR-65, MCR-80: the points, the ranks, and what the ranks bring; a bonus by rank is agreed
+        upon elsewhere."""
+        assert isinstance(look.game, Mcr)
+        ranks = ranks_of(look.scores)
+        rows: list[tuple[str, Sequence[str]]] = [
+            ("sum", [signed(score) for score in look.scores]),
+            ("rank", [str(rank) for rank in ranks]),
+        ]
+        if look.game.house.ranking == "table_points":
+            rows.append(("table_points", [str(plain(points)) for points in shared(TABLE_POINTS, ranks)]))
+        return [(look.text(f"score_sheet.{name}"), row) for name, row in rows]
 
     def moved(self, game: Game[Any], result: Mapping[str, Any], number: int) -> Sequence[int]:
         """MCR-4, MCR-5: the winds move on, and after each round the players change seats."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
 from mjwidgets.boards import Editor, Look
+from mjwidgets.family_view import comparison
 from mjwidgets.files import file_form
 from mjwidgets.html import on_touch, tag, toggle
 from mjwidgets.lesson.maker import Maker
@@ -49,6 +50,41 @@ def controls(table: Table) -> Element:
 def making(table: Table, maker: Maker) -> Element:
     """The form of a lesson that is made of what was played."""
     return maker.draw(table.board, table.seat, table.sitting.at, table.found, table.text)
+
+
+# The end of a session
+
+
+def standing(table: Table, look: Look) -> Element:
+    """How a session ended, with a column for each seat, the person's first."""
+    text, names, seats = table.text, table.board.names(look), look.in_turn_order
+    head = tag("tr", tag("td"), *(tag("th", names[seat], scope="col") for seat in seats))
+    rows = [
+        tag("tr", tag("th", name, scope="row"), *(tag("td", row[seat], class_="mj-number") for seat in seats))
+        for name, row in table.board.standing(look)
+    ]
+    return tag(
+        "section",
+        tag("h4", text("table.session_over"), class_="mj-label"),
+        comparison(text("table.session_over"), "standing", tag("thead", head), tag("tbody", *rows)),
+        tag("p", text("table.session_next"), class_="mj-fine"),
+        class_="mj-panel mj-stack",
+        data_key="session",
+    )
+
+
+def standing_said(table: Table, look: Look) -> list[str]:
+    """The same in sentences."""
+    text, names = table.text, table.board.names(look)
+    rows = [
+        text(
+            "quiz.named",
+            name=name,
+            says=text("pieces.comma").join(f"{names[seat]} {row[seat]}" for seat in look.in_turn_order),
+        )
+        for name, row in table.board.standing(look)
+    ]
+    return [text("table.session_over"), *rows]
 
 
 # Moves that cost something

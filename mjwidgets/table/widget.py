@@ -335,6 +335,8 @@ class Table(BoardView):
         if state.done:
             result = game.result(state)
             scores, moved = self.scores, list(self.board.moved(game, result, number))
+            if self.board.is_last(game, result, number):
+                scores = [0] * len(scores)
             number = self.board.next_number(game, result, number)
         self.seat = moved.index(self.seat)
         self._begin(self._next_code(), number)
@@ -428,6 +430,7 @@ class Table(BoardView):
             panels.controls(self),
             self.hint_drawn(hint),
             *(board.ended(result, look, self.marks) if result is not None else ()),
+            panels.standing(self, look) if self._ends_session(result) else None,
             panels.review(self) if look.done else None,
             panels.steps(self, look) if self.shows_steps else None,
             panels.making(self, self.maker) if self.maker is not None else None,
@@ -455,6 +458,10 @@ class Table(BoardView):
             return None
         return self.family.table(self.record.house, self.text).result(self.sitting.state)
 
+    def _ends_session(self, result: Mapping[str, Any] | None) -> bool:
+        """Whether this deal has ended, and a session with it."""
+        return result is not None and self.board.is_last(self.sitting.line.game, result, self.number)
+
     # Standing still
 
     def felt(self, look: Look) -> Felt | None:
@@ -467,6 +474,8 @@ class Table(BoardView):
         result = self._result()
         ended = self.board.outcomes(result, look) if result is not None else []
         lines = [self.told(look.news, look), *ended, self._prompt(look)]
+        if self._ends_session(result):
+            lines += panels.standing_said(self, look)
         if look.done:
             lines += [panels.slip_said(self, slip) for slip in self.review.worst(self.sitting)]
         if self.again is not None:

@@ -83,6 +83,22 @@ def test_a_dead_hand_is_marked() -> None:
     assert widget.scores == [-30, 10, 10, 10]
 
 
+@pytest.mark.parametrize(
+    ("language", "gains", "loses"),
+    [("en", "Points: +10", "Points: −30"), ("ja", "+10点", "−30点"), ("zh", "+10分", "−30分")],
+)
+def test_points_are_booked_and_no_chips_lie_there(language: str, gains: str, loses: str) -> None:
+    widget = at("0 win", hands={})
+    widget.language = language
+    drawn = to_html(widget.draw())
+    assert gains in drawn
+    assert loses in drawn
+    assert "mj-chip" not in drawn
+    assert not {"chips", "チップ", "筹码"} & set(repr(widget).replace(",", " ").split())
+    assert widget.text("mcr_table.titled", seat="", score=-30)[2:] in repr(widget)
+    assert to_xml(widget.picture())
+
+
 # Play
 
 
@@ -160,6 +176,64 @@ def test_a_session_has_four_rounds_in_which_players_change_seats() -> None:
         widget.do("deal")
     assert seats == [0, 3, 2, 1, 1, 0, 3, 2, 3, 2, 1, 0, 2, 1, 0, 3, 0]
     assert winds == [*(wind for wind in (27, 28, 29, 30) for _ in range(4)), 27]
+
+
+def last_hand(**options: Any) -> Table:
+    """The last hand of a session, drawn at once, at a table with options. The person is East; East is ahead,
+    two are level, and the last has the rest."""
+    widget = table()
+    widget.number = 16
+    widget._open(Record.new(MCR, "2006", options, deal=scene({}, length=0)))
+    widget.earlier = [50, -10, -10, -30]
+    return played(widget, 5)
+
+
+def test_a_session_ends_with_ranks_and_table_points() -> None:
+    """Ranks 2 and 3 share 2 and 1."""
+    widget = last_hand()
+    said, drawn = repr(widget), to_html(widget.draw())
+    assert "The session is over." in said
+    assert "Sum: Dealer +50, Right −10, Across −10, Left −30" in said
+    assert "Rank: Dealer 1, Right 2, Across 2, Left 4" in said
+    assert "Table points: Dealer 4, Right 1.5, Across 1.5, Left 0" in said
+    assert "1.5" in drawn
+    assert "The next deal begins a new session." in drawn
+
+
+def test_after_a_session_everybody_starts_at_nought() -> None:
+    widget = last_hand()
+    widget.do("deal")
+    assert (widget.number, widget.scores) == (1, [0, 0, 0, 0])
+    assert "session is over" not in repr(widget)
+
+
+def test_a_bonus_by_rank_is_not_known_at_the_table() -> None:
+    said = repr(last_hand(ranking="points_uma"))
+    assert "Rank: " in said
+    assert "Table points" not in said
+
+
+def test_a_hand_before_the_last_ends_no_session() -> None:
+    widget = table()
+    widget._open(Record.new(MCR, deal=scene({}, length=0)))
+    assert "session is over" not in repr(played(widget, 5))
+
+
+def test_a_short_session_ends_after_eight_hands() -> None:
+    widget = table()
+    widget.number = 8
+    widget._open(Record.new(MCR, "2006", {"length": "half"}, deal=scene({}, length=0)))
+    assert "session is over" in repr(played(widget, 5))
+
+
+def test_the_last_hand_is_played_again_when_a_false_win_has_stopped_it() -> None:
+    widget = table()
+    widget.number = 16
+    widget._open(Record.new(MCR, "2006", {"false_win": "stop"}, deal=scene({})))
+    widget.do("win")
+    assert "session is over" not in repr(widget)
+    widget.do("deal")
+    assert (widget.number, widget.scores) == (16, [-30, 10, 10, 10])
 
 
 def test_a_hand_that_a_false_win_has_stopped_is_played_again() -> None:
