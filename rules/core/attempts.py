@@ -201,8 +201,8 @@ class Guided(Attempt):
         return Advice(self.line.actions[self._place(self.number)], "lesson.move")
 
     def refused(self) -> list[Action]:
-        """The wrong moves of this step that are not among the legal ones: the game refuses them, or takes them
-        for a false declaration."""
+        """The wrong moves of this step that are not legal: the game refuses them, or takes them for a false
+        declaration."""
         if not self.asks:
             return []
         wrong = [each.action for each in self.lesson.steps[self.number].wrong]

@@ -73,7 +73,9 @@ WIDGETS: dict[type[FamilyView], Callable[[], Any]] = {
     TwoThrows: lambda: TwoThrows(step=6),
     WaitKinds: lambda: WaitKinds({"game": "mcr", "hand": {"concealed": "12m789p456s22666z", "win": "3m"}}),
     BuildPattern: BuildPattern,
-    WinningTile: lambda: WinningTile({"game": "mcr", "hand": {"concealed": "333m666p888s34p55z", "win": "5p"}}),
+    WinningTile: lambda: WinningTile(
+        {"game": "mcr", "hand": {"concealed": "333m666p888s34p55z", "win": "5p"}}
+    ),
     WallBreak: lambda: WallBreak(indicator="5z", step=7),
 }
 # A LastTile knows shapes and no table, Terms say what words mean at every table, progress is no game. A
