@@ -211,8 +211,8 @@ class Predict(FamilyView):
     say to `request`. Below the question stand `tiles` or, of a `score`, the hand of the request. `because`
     says why, under the answer; a `score` also shows its working. Then the hand of the request lies below in a
     HandBuilder, or `tiles` without a request in a LastTile, if they lack one tile: to be changed and looked
-    at. Of card games `cards` are asked about, in groups, "As Ks, 9h". Under a `name` such as "wuhan/04/q1" the
-    browser keeps the choice. All texts may be given by language.
+    at. Of card games `cards` are asked about, in groups, "As Ks, 9h". Under a `name` such as "wuhan/04/q1"
+    the browser keeps the choice. All texts may be given by language.
     Touches: "choose", and "open" and "close" the hand, whose own touches carry the prefix "opened:".
 
     Raises ValueError where the answer is none of the choices, RuleError where the rules find fault with the

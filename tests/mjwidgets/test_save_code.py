@@ -22,13 +22,13 @@ SOME = {
 
 
 @given(KEPT, st.text(max_size=20))
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_a_code_brings_back_what_was_kept(kept: dict, house: str) -> None:
     assert decode(encode(kept | {"house": house})) == kept | {"house": house}
 
 
 @given(st.data())
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_one_wrong_character_is_noticed(data: st.DataObject) -> None:
     code = encode(SOME)
     at = data.draw(st.sampled_from([n for n, letter in enumerate(code) if letter != "-"]))

@@ -4,7 +4,7 @@ import doctest
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.mahjong import shapes
@@ -279,7 +279,6 @@ def test_a_reading_is_laid_with_the_tiles_that_are_held():
 
 # Every hand
 
-unhurried = settings(deadline=None)  # how long one hand takes is a matter of the benchmark
 
 BLOCKS = [(low, low + 1, low + 2) for low in range(25) if low % 9 < 7] + [(kind,) * 3 for kind in range(34)]
 
@@ -304,20 +303,17 @@ GRAMMARS = st.builds(
 )
 
 
-@unhurried
 @given(hands(st.integers(0, 5)), GRAMMARS)
 def test_shanten_is_minus_one_exactly_when_there_is_a_reading(counts: Counts, grammar: Grammar):
     can_be_read = any(True for _ in shapes.readings(counts, grammar))
     assert (shapes.shanten(counts, grammar) == -1) == can_be_read == shapes.is_complete(counts, grammar)
 
 
-@unhurried
 @given(hands(st.integers(0, 5), short=1), GRAMMARS)
 def test_ready_is_to_wait_for_something(counts: Counts, grammar: Grammar):
     assert (shapes.shanten(counts, grammar) == 0) == bool(shapes.waits(counts, grammar))
 
 
-@unhurried
 @given(hands(st.integers(0, 5), short=1), GRAMMARS)
 def test_useful_tiles_bring_the_hand_one_step_closer(counts: Counts, grammar: Grammar):
     distance = shapes.shanten(counts, grammar)
@@ -332,7 +328,6 @@ def _with(counts: Counts, tile: int) -> Counts:
     return counts_of([*kinds_of(counts), tile])
 
 
-@unhurried
 @given(hands(st.integers(0, 5), short=1), GRAMMARS, st.data())
 def test_a_wildcard_in_place_of_a_tile_never_raises_shanten(
     counts: Counts, grammar: Grammar, data: st.DataObject
@@ -343,7 +338,6 @@ def test_a_wildcard_in_place_of_a_tile_never_raises_shanten(
     assert shapes.shanten(counts_of(tiles), grammar) <= shapes.shanten(counts, grammar)
 
 
-@unhurried
 @given(hands(st.integers(0, 3)), st.permutations(range(3)), st.sets(st.integers(0, 33), max_size=1))
 def test_suits_can_change_places(counts: Counts, order: list[int], wild_kinds: set[int]):
     def moved(kind: int) -> int:
@@ -359,7 +353,6 @@ def test_suits_can_change_places(counts: Counts, order: list[int], wild_kinds: s
     assert moved_readings == {frozenset(one.blocks) for one in shapes.readings(other, there)}
 
 
-@unhurried
 @given(hands(st.integers(0, 4)), GRAMMARS)
 def test_a_reading_is_made_of_the_tiles_that_are_held(counts: Counts, grammar: Grammar):
     proxied = replace(grammar, proxies=((20, 19),))

@@ -93,7 +93,7 @@ def total(stages: list[list[int]], row: list[int], elder_tricks: int) -> list[in
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(data=st.data())
 def test_points_are_those_of_one_row(preset: str, data: st.DataObject) -> None:
     """Hands are drawn from few suits now and then, so that long sequences and bonuses are common."""

@@ -106,7 +106,7 @@ def looked_at(made: Question) -> int:
     return sum(len(event["cards"].split()) for event in answer["events"] if event["event"] == "peek")
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.sampled_from(PRESETS), st.sampled_from(KINDS), st.integers(1, BOOK.levels), st.integers(0, 10**6))
 def test_the_right_answer_is_that_of_the_rules(preset: str, kind: str, level: int, seed: int) -> None:
     made = question(preset, kind, level, f"{seed}")

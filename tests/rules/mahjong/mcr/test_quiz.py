@@ -75,7 +75,7 @@ def right_of(made: Question) -> Any:
     return "".join(CODES[tile] for tile in parse(right, "")) if made.kind == "waits" else right
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(st.sampled_from(PRESETS), st.sampled_from(KINDS), st.integers(1, BOOK.levels), st.integers(0, 10**6))
 def test_the_right_answer_is_that_of_the_rules(preset: str, kind: str, level: int, seed: int) -> None:
     made = question(preset, kind, level, f"{seed}")

@@ -98,7 +98,7 @@ def one_by_one(codes: str) -> set[str]:
 
 
 @example("facai", "shape", 2, 154055)  # a hand of 2, 5 and 8 alone, which 8 completes without any meld
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.sampled_from(PRESETS), st.sampled_from(KINDS), st.integers(1, BOOK.levels), st.integers(0, 10**6))
 def test_the_right_answer_is_that_of_the_rules(preset: str, kind: str, level: int, seed: int) -> None:
     made = question(preset, kind, level, f"{seed}")
