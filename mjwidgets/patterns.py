@@ -289,7 +289,7 @@ class Patterns(FamilyView):
         """A note where the table cannot have the example."""
         if self._example(pattern).is_here:
             return None
-        return tag("p", self.text("patterns.elsewhere"), class_="mj-fine")
+        return tag("p", self.text(self.form.missing_word), class_="mj-fine")
 
     def _value(self, pattern: Pattern) -> int:
         worth = self._worth(pattern)

@@ -146,6 +146,8 @@ class Form:
     melds: tuple[str, ...] = ("chow", "pung", "kong", "added_kong", "concealed_kong")
     seat_fields: tuple[SeatField, ...] = ()
     stakes: tuple[int, ...] = ()
+    missing_word = "patterns.elsewhere"
+    """The key of what is said of a pattern that a table cannot have."""
     waits_by_shape = False
     """Whether `waits` names every tile that completes the shape, be it enough to win or not."""
     weighs_discards = False

@@ -28,6 +28,7 @@ class McrForm(Form):
     """The form of Chinese Official."""
 
     family = rules.family("mcr")
+    missing_word = "patterns.unused"
     waits_by_shape = True
     weighs_discards = True
     bill = McrBill()

@@ -399,6 +399,9 @@ def test_a_table_pays_what_its_preset_says() -> None:
     widget = Patterns("mcr")
     values = {row.id: widget._value(row) for row in widget.family.patterns}
     assert (values["two_concealed_kongs"], values["chicken_hand"]) == (6, 8)
+    assert "does not count this pattern" not in said(widget.draw())
+    set_house(House("mcr", "beginner"))
+    assert "does not count this pattern" in said(Patterns("mcr").draw())
 
 
 def test_every_pattern_opens_in_a_hand() -> None:
