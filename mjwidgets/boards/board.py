@@ -312,8 +312,8 @@ class Board(ABC):
         return False
 
     def standing(self, look: Look) -> list[tuple[str, Sequence[str]]]:
-        """How a session ended: rows of what every seat has, each with its name. Needed where there is a last
-        deal."""
+        """How a session ended: columns of what every seat has, each with its name. Needed where there is a
+        last deal."""
         return []
 
     def moved(self, game: Game[Any], result: Mapping[str, Any], number: int) -> Sequence[int]:

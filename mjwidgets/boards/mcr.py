@@ -113,13 +113,13 @@ class McrBoard(MahjongBoard):
         upon elsewhere."""
         assert isinstance(look.game, Mcr)
         ranks = ranks_of(look.scores)
-        rows: list[tuple[str, Sequence[str]]] = [
+        columns: list[tuple[str, Sequence[str]]] = [
             ("sum", [signed(score) for score in look.scores]),
             ("rank", [str(rank) for rank in ranks]),
         ]
         if look.game.house.ranking == "table_points":
-            rows.append(("table_points", [str(plain(points)) for points in shared(TABLE_POINTS, ranks)]))
-        return [(look.text(f"score_sheet.{name}"), row) for name, row in rows]
+            columns.append(("table_points", [str(plain(points)) for points in shared(TABLE_POINTS, ranks)]))
+        return [(look.text(f"score_sheet.{name}"), column) for name, column in columns]
 
     def moved(self, game: Game[Any], result: Mapping[str, Any], number: int) -> Sequence[int]:
         """MCR-4, MCR-5: the winds move on, and after each round the players change seats."""

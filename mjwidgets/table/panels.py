@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
 from mjwidgets.boards import Editor, Look
-from mjwidgets.family_view import comparison
 from mjwidgets.files import file_form
 from mjwidgets.html import on_touch, tag, toggle
 from mjwidgets.lesson.maker import Maker
@@ -56,17 +55,22 @@ def making(table: Table, maker: Maker) -> Element:
 
 
 def standing(table: Table, look: Look) -> Element:
-    """How a session ended, with a column for each seat, the person's first."""
-    text, names, seats = table.text, table.board.names(look), look.in_turn_order
-    head = tag("tr", tag("td"), *(tag("th", names[seat], scope="col") for seat in seats))
+    """How a session ended, with a row for each seat, the person's first."""
+    text, names, columns = table.text, table.board.names(look), table.board.standing(look)
+    heads = [tag("th", name, scope="col", class_="mj-number") for name, _ in columns]
     rows = [
-        tag("tr", tag("th", name, scope="row"), *(tag("td", row[seat], class_="mj-number") for seat in seats))
-        for name, row in table.board.standing(look)
+        tag(
+            "tr",
+            tag("th", names[seat], scope="row"),
+            *(tag("td", column[seat], class_="mj-number") for _, column in columns),
+        )
+        for seat in look.in_turn_order
     ]
+    head = tag("thead", tag("tr", tag("td"), *heads))
     return tag(
         "section",
         tag("h4", text("table.session_over"), class_="mj-label"),
-        comparison(text("table.session_over"), "standing", tag("thead", head), tag("tbody", *rows)),
+        tag("table", head, tag("tbody", *rows), class_="mj-table"),
         tag("p", text("table.session_next"), class_="mj-fine"),
         class_="mj-panel mj-stack",
         data_key="session",
@@ -74,17 +78,17 @@ def standing(table: Table, look: Look) -> Element:
 
 
 def standing_said(table: Table, look: Look) -> list[str]:
-    """The same in sentences."""
+    """The same in sentences, one for each column."""
     text, names = table.text, table.board.names(look)
-    rows = [
+    columns = [
         text(
             "quiz.named",
             name=name,
-            says=text("pieces.comma").join(f"{names[seat]} {row[seat]}" for seat in look.in_turn_order),
+            says=text("pieces.comma").join(f"{names[seat]} {column[seat]}" for seat in look.in_turn_order),
         )
-        for name, row in table.board.standing(look)
+        for name, column in table.board.standing(look)
     ]
-    return [text("table.session_over"), *rows]
+    return [text("table.session_over"), *columns]
 
 
 # Moves that cost something
