@@ -7,13 +7,12 @@ from xml.etree.ElementTree import Element
 import rules
 from mjwidgets.card_pieces import cards_name
 from mjwidgets.cards.game import Held
-from mjwidgets.cards.view import FRENCH, CardView, felt, hand, laid, on_paper, read_cards
+from mjwidgets.cards.view import FRENCH, CardView, felt, figure, hand, laid, on_paper, read_cards
 from mjwidgets.draw.cards import fan
 from mjwidgets.family_view import asked_at, checked
 from mjwidgets.html import on_touch, tag
 from mjwidgets.pieces import choice
 from mjwidgets.shared import shared
-from mjwidgets.verdict import chip
 from rules.cards.cards import BACK, written
 
 HIDDEN = -1
@@ -206,7 +205,7 @@ class Compared(CardView):
         if refused:
             return tag("div", tag("strong", refused), class_="mj-verdict mj-no", data_key="total")
         both = [
-            tag("span", self.seat_name(seat), " ", chip(points))
+            tag("span", self.seat_name(seat), " ", figure(points))
             for seat, points in enumerate(self.answer["deltas"])
         ]
         bonus = [tag("p", tag("b", f"★ {line}")) for line in self._bonus()]

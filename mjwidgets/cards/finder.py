@@ -9,7 +9,6 @@ from mjwidgets.cards.view import CardView, felt, hand, named, on_paper, read_car
 from mjwidgets.draw.cards import Mark, Piece, fan
 from mjwidgets.html import tag
 from mjwidgets.pieces import button
-from mjwidgets.verdict import chip
 from rules.cards.cards import check_copies, in_pack
 
 
@@ -112,7 +111,7 @@ class Finder(CardView):
 
         rows = [
             tag(
-                "li", named(each.cards, self.text), self.words_of(each), chip(each.score),
+                "li", named(each.cards, self.text), self.words_of(each), self.points_of(each),
                 class_="cd-row", data_key=" ".join(each.cards),
             )
             for each in self._shown()

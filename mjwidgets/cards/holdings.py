@@ -9,7 +9,6 @@ from mjwidgets.cards.view import CardView, felt, named, on_paper, read_cards, to
 from mjwidgets.draw.cards import fan
 from mjwidgets.html import tag
 from mjwidgets.pieces import button
-from mjwidgets.verdict import chip
 from rules.cards.cards import SUITS, check_copies, in_pack
 
 
@@ -100,7 +99,7 @@ class Holdings(CardView):
     def _kind(self, kind: str, held: list[Held]) -> Element:
         rows = [
             tag(
-                "li", named(each.cards, self.text), self.words_of(each), chip(each.score),
+                "li", named(each.cards, self.text), self.words_of(each), self.points_of(each),
                 class_="cd-row", data_key=" ".join(each.cards),
             )
             for each in held

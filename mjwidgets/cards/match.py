@@ -6,10 +6,9 @@ from xml.etree.ElementTree import Element
 
 import rules
 from mjwidgets.arguments import Arguments
-from mjwidgets.cards.view import CardView, on_paper
+from mjwidgets.cards.view import CardView, figure, on_paper
 from mjwidgets.family_view import asked_at, checked
 from mjwidgets.html import on_touch, tag
-from mjwidgets.verdict import chip
 
 
 class Match(CardView):
@@ -88,7 +87,7 @@ class Match(CardView):
         rows = [self._row(n, deal) for n, deal in enumerate(self.deals)]
         total = tag(
             "tr", tag("th", self.text("match.total"), scope="row"),
-            *(tag("td", chip(points)) for points in self.totals()), class_="mj-total", data_key="total",
+            *(tag("td", figure(points)) for points in self.totals()), class_="mj-total", data_key="total",
         )  # fmt: skip
         table = tag(
             "table",

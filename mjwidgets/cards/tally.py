@@ -6,10 +6,9 @@ from xml.etree.ElementTree import Element
 
 from mjwidgets.arguments import Arguments
 from mjwidgets.cards.game import Gain
-from mjwidgets.cards.view import CardView, on_paper
+from mjwidgets.cards.view import CardView, figure, on_paper
 from mjwidgets.html import tag
 from mjwidgets.pieces import button, choice
-from mjwidgets.verdict import chip
 from rules.core.errors import RuleError
 
 NOBODY = -1
@@ -132,14 +131,14 @@ class Tally(CardView):
         return tag(
             "li", tag("span", name),
             choice(label, "give", pairs, [place, self.seats[place]], key=f"give {place}"),
-            chip(points), class_="cd-gain", data_key=str(place),
+            figure(points, "+"), class_="cd-gain", data_key=str(place),
         )  # fmt: skip
 
     def _gain(self, place: int, gain: Gain, totals: Sequence[int]) -> Element:
         stage = self.stage_name(gain.stage)
         is_bonus = gain.stage not in self.game.stages
         classes = "cd-gain" + (" cd-bonus" if is_bonus else "") + ("" if gain.counted else " cd-lost")
-        says = [f"{self.seat_name(gain.seat)} ", chip(gain.points)]
+        says = [f"{self.seat_name(gain.seat)} ", figure(gain.points, "+")]
         if not gain.counted:
             says += [" ", tag("span", self.text("tally.not_counted"), class_="mj-badge")]
         return tag(

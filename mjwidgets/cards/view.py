@@ -94,8 +94,14 @@ class CardView(FamilyView):
     def line_of(self, held: Held) -> str:
         """A combination in a line: its cards, what is said of it, its points."""
         said = self.text("pieces.colon").join([cards_name(held.cards, self.text), self.said_of(held)])
-        points = self.text("card_points.points", count=held.score)
-        return self.text("pieces.space").join([said, points])
+        return self.text("pieces.space").join([said, self._points(held)])
+
+    def _points(self, held: Held) -> str:
+        return self.text("card_points.points", count=held.score)
+
+    def points_of(self, held: Held) -> Element:
+        """The points of a combination. They are counted, not paid: no coin stands beside them."""
+        return tag("span", self._points(held), class_="cd-points")
 
     def words_of(self, held: Held) -> Element:
         """The same, its French marked as French."""
@@ -103,6 +109,11 @@ class CardView(FamilyView):
         if not shared().french:
             return tag("span", said)
         return tag("span", tag("i", self.game.spoken(held, FRENCH), lang="fr"), " ", said)
+
+
+def figure(points: int, sign: str = "") -> Element:
+    """Points where it is plain that they are points, without a coin: nobody pays them."""
+    return tag("b", f"{sign}{points}", class_="cd-points")
 
 
 def read_cards(text: str, where: str) -> list[str]:

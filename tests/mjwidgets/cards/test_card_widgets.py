@@ -48,6 +48,12 @@ def test_no_widget_is_forgotten() -> None:
     assert there == set(WIDGETS)
 
 
+@pytest.mark.parametrize("name", WIDGETS)
+def test_points_are_no_coins(kernel: Shared, name: str) -> None:
+    """They are counted; nobody pays them."""
+    assert "mj-chip" not in WIDGETS[name]().view
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", WIDGETS)
 def test_each_speaks_every_language(kernel: Shared, name: str, language: str) -> None:
