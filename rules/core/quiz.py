@@ -10,9 +10,9 @@ question, for ever. What a learner did fits into a code of twelve letters (`Resu
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any
 
 from rules.core.chance import Chance, normal
 from rules.core.errors import RuleError
@@ -36,6 +36,11 @@ class Table:
     options: Mapping[str, Any]
     choices: Mapping[str, Any]
 
+    def request(self, game: str, ask: str, fields: Mapping[str, Any]) -> dict[str, Any]:
+        """A request about this table; what it does not say of itself is left out."""
+        named = {"preset": self.preset, "options": dict(self.options)}
+        return {"game": game, **{name: value for name, value in named.items() if value}, "ask": ask, **fields}
+
 
 @dataclass(frozen=True)
 class Mistake:
@@ -43,6 +48,11 @@ class Mistake:
 
     id: str
     rule: str
+
+
+def rules_of(mistakes: Iterable[Mistake]) -> tuple[str, ...]:
+    """The rules that mistakes leave out, each once."""
+    return tuple(dict.fromkeys(mistake.rule for mistake in mistakes))
 
 
 # What a family makes
@@ -72,18 +82,19 @@ class Case:
     parts: tuple[Part, ...]
 
 
-class Kind(Protocol):
-    """A kind of question. `rules` are the numbers that its mistakes can be about."""
+@dataclass(frozen=True)
+class Kind:
+    """A kind of question: its mistakes, and `case`, which makes a position of a level at a table; None where
+    chance gave one that is no question."""
+
+    id: str
+    mistakes: tuple[Mistake, ...]
+    case: Callable[[Table, int, Chance], Case | None]
 
     @property
-    def id(self) -> str: ...
-
-    @property
-    def rules(self) -> tuple[str, ...]: ...
-
-    def case(self, table: Table, level: int, chance: Chance) -> Case | None:
-        """A position of that level; None where chance gave one that is no question."""
-        ...
+    def rules(self) -> tuple[str, ...]:
+        """The numbers of the rules that its mistakes leave out."""
+        return rules_of(self.mistakes)
 
 
 # A question
@@ -186,15 +197,19 @@ def _read_step(data: Any, where: str) -> Step:
 class Book:
     """All that a family can be asked about.
 
-    `levels` are numbered from 1. `rules` has the numbers that mistakes are about, in the order of result
-    codes: new ones go to its end.
+    `levels` are numbered from 1. Result codes go by the order of the `mistakes`: one about a rule that none
+    was about goes to the end.
     """
 
     game: str
     levels: int
     kinds: tuple[Kind, ...]
     mistakes: tuple[Mistake, ...]
-    rules: tuple[str, ...]
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The numbers of the rules that mistakes are about, in the order of result codes."""
+        return rules_of(self.mistakes)
 
     def kind(self, name: str) -> Kind:
         """The kind of that name. Raises RuleError `unknown_kind`."""

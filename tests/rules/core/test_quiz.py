@@ -1,7 +1,6 @@
 """Questions, learners and result codes, with a book of a game that is none."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
@@ -17,6 +16,7 @@ from rules.core.quiz import (
     Book,
     Case,
     Choice,
+    Kind,
     Learner,
     Mistake,
     Part,
@@ -30,30 +30,17 @@ from rules.core.quiz import (
 MISTAKES = (Mistake("plus_one", "SUM-1"), Mistake("forgot_two", "SUM-2"), Mistake("twice", "SUM-3"))
 
 
-@dataclass(frozen=True)
-class Adding:
+def adding(table: Table, level: int, chance: Chance) -> Case | None:
     """What is 1 + n? Of every third n there is but one wrong answer, and every fourth is no question."""
-
-    id: str = "adding"
-    rules: tuple[str, ...] = ("SUM-1", "SUM-2", "SUM-3")
-
-    def case(self, table: Table, level: int, chance: Chance) -> Case | None:
-        n = chance.below(12 * level)
-        if n % 4 == 3:
-            return None
-        wrong = (("plus_one", n + 2), ("forgot_two", n - 1), ("twice", 2 * n + 2), ("twice", n + 1))
-        return Case(
-            {"n": n}, {}, (Part("even", n % 2 == 0, ()), Part("sum", n + 1, wrong[: 4 if n % 3 else 1]))
-        )
+    n = chance.below(12 * level)
+    if n % 4 == 3:
+        return None
+    wrong = (("plus_one", n + 2), ("forgot_two", n - 1), ("twice", 2 * n + 2), ("twice", n + 1))
+    return Case({"n": n}, {}, (Part("even", n % 2 == 0, ()), Part("sum", n + 1, wrong[: 4 if n % 3 else 1])))
 
 
-@dataclass(frozen=True)
-class Doubling(Adding):
-    id: str = "doubling"
-    rules: tuple[str, ...] = ("SUM-3",)
-
-
-BOOK = Book("sums", 3, (Adding(), Doubling()), MISTAKES, ("SUM-1", "SUM-2", "SUM-3"))
+KINDS = (Kind("adding", MISTAKES, adding), Kind("doubling", MISTAKES[2:], adding))
+BOOK = Book("sums", 3, KINDS, MISTAKES)
 TABLE = Table(None, {}, {})
 PICKED: Mapping[str, Choice] = {row.rule: Choice(0, row.id, row.rule) for row in MISTAKES}
 RIGHT = Choice(1)
@@ -194,7 +181,7 @@ def test_two_neighbours_that_change_places_are_noticed() -> None:
 
 
 def test_a_code_of_another_game_or_no_code_is_refused() -> None:
-    other = Book("sets", 3, BOOK.kinds, MISTAKES, BOOK.rules)
+    other = Book("sets", 3, KINDS, MISTAKES)
     for code in (Result(1, 2).code(other), "", "0000-0000-000U", "0000"):
         with pytest.raises(RuleError):
             Result.read(code, BOOK)

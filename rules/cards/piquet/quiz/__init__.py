@@ -5,10 +5,4 @@ from rules.cards.piquet.quiz.mistakes import MISTAKES
 from rules.cards.piquet.quiz.positions import LEVELS
 from rules.core.quiz import Book
 
-BOOK = Book(
-    game="piquet",
-    levels=len(LEVELS),
-    kinds=KINDS,
-    mistakes=MISTAKES,
-    rules=tuple(dict.fromkeys(mistake.rule for mistake in MISTAKES)),
-)
+BOOK = Book("piquet", len(LEVELS), KINDS, MISTAKES)

@@ -1,7 +1,7 @@
 """The kinds of questions: a position, the right answer as the rules have it, and the answers of mistakes."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import Any
 
 from rules.cards.cards import rank_of, suit_of, written
@@ -65,28 +65,15 @@ from rules.core.quiz import FEWEST_WRONG, Case, Kind, Mistake, Part, Table
 Wrong = list[tuple[str, Any]]
 
 
-@dataclass(frozen=True)
-class PiquetKind:
-    """A kind of question: its mistakes, and the function that makes a case of it."""
-
-    id: str
-    mistakes: tuple[Mistake, ...]
-    make: Callable[[Table, Level, Chance], Case | None]
-
-    @property
-    def rules(self) -> tuple[str, ...]:
-        """The rules that its mistakes leave out."""
-        return tuple(dict.fromkeys(mistake.rule for mistake in self.mistakes))
-
-    def case(self, table: Table, level: int, chance: Chance) -> Case | None:
-        """A position of that level; None where chance gave one that is no question."""
-        return self.make(table, LEVELS[level - 1], chance)
+def _kind(
+    name: str, mistakes: tuple[Mistake, ...], make: Callable[[Table, Level, Chance], Case | None]
+) -> Kind:
+    return Kind(name, mistakes, lambda table, level, chance: make(table, LEVELS[level - 1], chance))
 
 
 def _request(table: Table, ask: str, fields: Request, **options: Any) -> Request:
-    named = {"preset": table.preset, "options": {**table.options, **options}}
-    given = {name: value for name, value in named.items() if value}
-    return {"game": "piquet", **given, "ask": ask, **fields}
+    """A request about the table, played with other options where these are given."""
+    return replace(table, options={**table.options, **options}).request("piquet", ask, fields)
 
 
 def _texts(held: Pair) -> list[str]:
@@ -479,15 +466,15 @@ def _partie(table: Table, level: Level, chance: Chance) -> Case | None:
 _COMBINING = tuple(row for rows in WAYS.values() for row in rows)
 
 KINDS: tuple[Kind, ...] = (
-    PiquetKind("worth", tuple(m for m, way in _COMBINING if not way.compares), _worth),
-    PiquetKind("good", tuple(m for m, _ in _COMBINING), _compare),
-    PiquetKind("answer", ANSWERING, _answer),
-    PiquetKind("called", CALLING, _called),
-    PiquetKind("bonus", BONUS, _bonus),
-    PiquetKind("follow", FOLLOWING, _follow),
-    PiquetKind("takes", TAKING, _takes),
-    PiquetKind("tricks", COUNTING, _tricks),
-    PiquetKind("exchange", EXCHANGING, _exchange),
-    PiquetKind("game", ENDING, _game),
-    PiquetKind("partie", MATCH, _partie),
+    _kind("worth", tuple(m for m, way in _COMBINING if not way.compares), _worth),
+    _kind("good", tuple(m for m, _ in _COMBINING), _compare),
+    _kind("answer", ANSWERING, _answer),
+    _kind("called", CALLING, _called),
+    _kind("bonus", BONUS, _bonus),
+    _kind("follow", FOLLOWING, _follow),
+    _kind("takes", TAKING, _takes),
+    _kind("tricks", COUNTING, _tricks),
+    _kind("exchange", EXCHANGING, _exchange),
+    _kind("game", ENDING, _game),
+    _kind("partie", MATCH, _partie),
 )

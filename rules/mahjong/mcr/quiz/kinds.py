@@ -1,12 +1,12 @@
 """The kinds of questions: a position, the right answer as the rules have it, and the answers of mistakes."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from rules.core.chance import Chance
-from rules.core.quiz import Case, Kind, Mistake, Part, Table
+from rules.core.quiz import Case, Kind, Part, Table
 from rules.core.texts import Texts
 from rules.mahjong import shapes, tiles
 from rules.mahjong.mcr.options import House
@@ -33,7 +33,7 @@ from rules.mahjong.mcr.quiz.mistakes import (
     mispaid,
     said,
 )
-from rules.mahjong.mcr.quiz.positions import LEVELS, Position, is_near
+from rules.mahjong.mcr.quiz.positions import LEVELS, Position
 from rules.mahjong.mcr.scoring import (
     COPIES,
     Counted,
@@ -47,37 +47,17 @@ from rules.mahjong.mcr.scoring import (
     table_of,
 )
 from rules.mahjong.mcr.session import PLAYERS, payments
+from rules.mahjong.quiz import CLAIMS, is_near, melds_with, three_away
 from rules.mahjong.shapes import Grammar
-from rules.mahjong.table.game import CHOWS
-from rules.mahjong.tiles import CODES, KINDS, is_chow
+from rules.mahjong.tiles import CODES
 
 _NO_TEXTS = Texts(())
 _MOST_PATTERNS = 7
 """A hand in which more patterns count is not asked about."""
 
 
-@dataclass(frozen=True)
-class McrKind:
-    """A kind of question: its mistakes, and the function that makes a case of it."""
-
-    id: str
-    mistakes: tuple[Mistake, ...]
-    make: Callable[[Table, int, Chance], Case | None]
-
-    @property
-    def rules(self) -> tuple[str, ...]:
-        """The rules that its mistakes leave out."""
-        return tuple(dict.fromkeys(mistake.rule for mistake in self.mistakes))
-
-    def case(self, table: Table, level: int, chance: Chance) -> Case | None:
-        """A position of that level; None where chance gave one that is no question."""
-        return self.make(table, level, chance)
-
-
 def _request(table: Table, ask: str, fields: dict[str, Any]) -> dict[str, Any]:
-    named = {"preset": table.preset, "options": dict(table.options)}
-    given = {name: value for name, value in named.items() if value}
-    return {"game": "mcr", **given, "ask": ask, **fields}
+    return table.request("mcr", ask, fields)
 
 
 def _position(table: Table, level: int, chance: Chance, *, flawed: bool = False) -> Position | None:
@@ -272,7 +252,7 @@ def _waits(table: Table, level: int, chance: Chance) -> Case | None:
         ("other_end_overlooked", fitting[1:]),
         ("other_end_overlooked", fitting[:-1]),
         ("pairs_overlooked", _in_sets_alone(position)),
-        ("run_of_four", sorted({*fitting, *_farther(fitting)})),
+        ("run_of_four", sorted({*fitting, *three_away(fitting)})),
     ]
     wrong = [
         ("minimum_forgotten", fitting),
@@ -280,7 +260,7 @@ def _waits(table: Table, level: int, chance: Chance) -> Case | None:
         ("chicken_overlooked", [kind for kind in right if verdicts[kind][by].patterns != ((CHICKEN, 1),)]),
         *(("minimum_forgotten", sorted({*right, kind})) for kind in fitting),
         *((name, [kind for kind in kinds if kind in right]) for name, kinds in shape[:3]),
-        ("run_of_four", sorted({*right, *_farther(right)})),
+        ("run_of_four", sorted({*right, *three_away(right)})),
     ]
     steps = (
         Part("fits", tiles.canonical(fitting), tuple((name, tiles.canonical(some)) for name, some in shape)),
@@ -312,19 +292,7 @@ def _in_sets_alone(position: Position) -> list[int]:
     return sorted(kind for kind in shapes.waits(counts, Grammar()) if counts[kind] < COPIES)
 
 
-def _farther(kinds: Iterable[int]) -> set[int]:
-    """MCR-11: three numbers on, as if a run went on in both directions."""
-    return {
-        kind + step
-        for kind in kinds
-        for step in (-3, 3)
-        if 0 <= kind + step < 27 and kind < 27 and (kind + step) // 9 == kind // 9
-    }
-
-
 # What may I claim?
-
-_CLAIMS = ("win", "kong", "pung", "chow")
 
 
 def _claim(table: Table, level: int, chance: Chance) -> Case | None:
@@ -337,14 +305,14 @@ def _claim(table: Table, level: int, chance: Chance) -> Case | None:
     state, _ = game.start(request["deal"])
     state, _ = game.apply(state, request["actions"][0])
     legal = {action["do"] for action in game.legal(state, seat)} if state.phase == "claim" else set()
-    right = [claim for claim in _CLAIMS if claim in legal]
+    right = [claim for claim in CLAIMS if claim in legal]
     held = Counter(position.held[:-1])
-    possible = _melds(held, tile)
+    possible = melds_with(tile, held)
     wrong: list[tuple[str, list[str]]] = []
 
     def changed(mistake: str, *, more: Iterable[str] = (), less: Iterable[str] = ()) -> None:
         wanted = ({*right} | {*more}) - {*less}
-        wrong.append((mistake, [claim for claim in _CLAIMS if claim in wanted]))
+        wrong.append((mistake, [claim for claim in CLAIMS if claim in wanted]))
 
     at_end = state.wall.left == 0
     if at_end:
@@ -369,7 +337,7 @@ def _offered(table: Table, position: Position) -> tuple[dict[str, Any], int]:
     """A deal in which the dealer discards a tile that the hand of the position may have a use for; perhaps
     the last of the wall, perhaps one that the seat has thrown before."""
     chance, concealed = position.chance, position.held[:-1]
-    left = Counter(dict.fromkeys(range(KINDS), COPIES)) - Counter(
+    left = Counter(dict.fromkeys(range(tiles.KINDS), COPIES)) - Counter(
         [*concealed, *(tile for meld in position.melds for tile in meld.tiles)]
     )
     near = [kind for kind in sorted(left) if is_near(kind, concealed)]
@@ -403,26 +371,15 @@ def _dealt(seat: int, position: Position, tile: int, rest: list[int]) -> str:
     return tiles.canonical([*own, tile] if seat == 0 else own)
 
 
-def _melds(held: Counter[int], tile: int) -> list[str]:
-    """The melds that the tile would make with others of the hand."""
-    found = [name for name, count in (("kong", 3), ("pung", 2)) if held[tile] >= count]
-    runs = (
-        tuple(sorted((tile + one, tile, tile + other)))
-        for one, other in CHOWS
-        if held[tile + one] and held[tile + other]
-    )
-    return [*found, "chow"] if any(map(is_chow, runs)) else found
-
-
 _COUNTED = tuple(mistake for mistake, _ in COUNTING)
 _PAID = tuple(mistake for mistake, _ in PAYING)
 
-KINDS_ASKED: tuple[Kind, ...] = (
-    McrKind("win", (*WINNING, *_COUNTED), _win),
-    McrKind("worth", (*_COUNTED, *TOTAL), _worth),
-    McrKind("counts", _COUNTED, _counts),
-    McrKind("swallowed", (*_COUNTED[:4], *SWALLOWING), _swallowed),
-    McrKind("pays", (*_PAID, *REFUSED), _pays),
-    McrKind("waits", WAITING, _waits),
-    McrKind("claim", CLAIMING, _claim),
+KINDS: tuple[Kind, ...] = (
+    Kind("win", (*WINNING, *_COUNTED), _win),
+    Kind("worth", (*_COUNTED, *TOTAL), _worth),
+    Kind("counts", _COUNTED, _counts),
+    Kind("swallowed", (*_COUNTED[:4], *SWALLOWING), _swallowed),
+    Kind("pays", (*_PAID, *REFUSED), _pays),
+    Kind("waits", WAITING, _waits),
+    Kind("claim", CLAIMING, _claim),
 )

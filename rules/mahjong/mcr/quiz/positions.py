@@ -16,7 +16,7 @@ from rules.mahjong.mcr.options import House
 from rules.mahjong.mcr.scoring import COPIES, Declared, shown_by_melds
 from rules.mahjong.mcr.session import PLAYERS
 from rules.mahjong.shapes.special import ORPHANS
-from rules.mahjong.tiles import CODES, FLOWERS, HONOURS, KINDS, WINDS, number_of, suit_of
+from rules.mahjong.tiles import CODES, FLOWERS, HONOURS, KINDS, WINDS, number_of
 
 Request = dict[str, Any]
 Group = tuple[int, ...]
@@ -219,10 +219,3 @@ class Position:
     def waits(self) -> Request:
         """The fields of a request of `waits`."""
         return {"hand": self.unfinished(), "winner": self.seat, "round": CODES[self.round_wind]}
-
-
-def is_near(kind: int, hand: list[int]) -> bool:
-    """A tile with which the hand might do something."""
-    return any(
-        other == kind or (suit_of(kind) == suit_of(other) < 3 and abs(kind - other) <= 2) for other in hand
-    )

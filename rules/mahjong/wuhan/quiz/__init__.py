@@ -5,10 +5,4 @@ from rules.mahjong.wuhan.quiz.kinds import KINDS
 from rules.mahjong.wuhan.quiz.mistakes import MISTAKES
 from rules.mahjong.wuhan.quiz.positions import LEVELS
 
-BOOK = Book(
-    game="wuhan",
-    levels=len(LEVELS),
-    kinds=KINDS,
-    mistakes=MISTAKES,
-    rules=tuple(dict.fromkeys(mistake.rule for mistake in MISTAKES)),
-)
+BOOK = Book("wuhan", len(LEVELS), KINDS, MISTAKES)

@@ -1,20 +1,20 @@
 """The kinds of questions: a position, the right answer as the rules have it, and the answers of mistakes."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from rules.core.chance import Chance
 from rules.core.errors import RuleError
 from rules.core.family import Question as Asked
-from rules.core.quiz import Case, Kind, Mistake, Part, Table
+from rules.core.quiz import Case, Kind, Part, Table
 from rules.core.texts import Texts
 from rules.mahjong import shapes, tiles
+from rules.mahjong.quiz import CLAIMS, is_near, melds_with, three_away
 from rules.mahjong.seats import seat_word
 from rules.mahjong.table import Win
-from rules.mahjong.table.game import CHOWS
-from rules.mahjong.tiles import CODES, is_chow, number_of, suit_of
+from rules.mahjong.tiles import CODES, number_of, suit_of
 from rules.mahjong.wuhan.conditions import Unfinished, judge, judge_ways
 from rules.mahjong.wuhan.equipment import set_of, wilds_of
 from rules.mahjong.wuhan.options import House
@@ -52,28 +52,8 @@ EACH = "each"
 """The answer to "who pays" when every payer pays his own share."""
 
 
-@dataclass(frozen=True)
-class WuhanKind:
-    """A kind of question: its mistakes, and the function that makes a case of it."""
-
-    id: str
-    mistakes: tuple[Mistake, ...]
-    make: Callable[[Table, int, Chance], Case | None]
-
-    @property
-    def rules(self) -> tuple[str, ...]:
-        """The rules that its mistakes leave out."""
-        return tuple(dict.fromkeys(mistake.rule for mistake in self.mistakes))
-
-    def case(self, table: Table, level: int, chance: Chance) -> Case | None:
-        """A position of that level; None where chance gave one that is no question."""
-        return self.make(table, level, chance)
-
-
 def _request(table: Table, ask: str, fields: dict[str, Any]) -> dict[str, Any]:
-    named = {"preset": table.preset, "options": dict(table.options)}
-    given = {name: value for name, value in named.items() if value}
-    return {"game": "wuhan", **given, "ask": ask, **fields}
+    return table.request("wuhan", ask, fields)
 
 
 def _declared(table: Table, fields: dict[str, Any]) -> Declared | None:
@@ -208,13 +188,12 @@ def shaped(declared: Declared) -> Part | None:
     if not 0 < len(fitting) <= _MOST_WAITS or not all(_has_melds(completed[kind]) for kind in fitting):
         return None
     held = Counter(declared.hand.concealed)
-    farther = {kind + step for kind in fitting for step in (-3, 3) if _same_suit(kind, kind + step)}
     wrong = [
         ("other_end_overlooked", fitting[1:]),
         ("other_end_overlooked", fitting[:-1]),
         ("triplet_overlooked", [kind for kind in fitting if held[kind] < 2]),
         ("run_overlooked", [kind for kind in fitting if held[kind]]),
-        ("run_of_four", sorted({*fitting, *farther})),
+        ("run_of_four", sorted({*fitting, *three_away(fitting)})),
         ("nine_and_one_joined", sorted({*fitting, *_joined_round(declared)})),
     ]
     return Part("shape", _written(fitting), tuple((name, _written(some)) for name, some in wrong if some))
@@ -223,10 +202,6 @@ def shaped(declared: Declared) -> Part | None:
 def _has_melds(declared: Declared) -> bool:
     """WUH-44: read as four melds and a pair."""
     return any(way.reading is not None for way in declared.ways)
-
-
-def _same_suit(one: int, other: int) -> bool:
-    return other >= 0 and suit_of(one) == suit_of(other) < 3
 
 
 def _joined_round(declared: Declared) -> set[int]:
@@ -306,8 +281,6 @@ def _written(kinds: Iterable[int]) -> str:
 
 # What may I claim?
 
-_CLAIMS = ("win", "kong", "pung", "chow")
-
 
 def _claim(table: Table, level: int, chance: Chance) -> Case | None:
     """WUH-22, WUH-23, WUH-27, WUH-49: what a seat may do with the dealer's discard."""
@@ -326,22 +299,22 @@ def _claim(table: Table, level: int, chance: Chance) -> Case | None:
     legal = {action["do"] for action in asked}
     wild = position.wilds
     held = Counter(position.held[:-1])
-    right = [claim for claim in _CLAIMS if claim in legal]
+    right = [claim for claim in CLAIMS if claim in legal]
     without_wilds = held.copy()
     del without_wilds[wild.laizi]
     wrong: list[tuple[str, list[str]]] = []
 
     def add(mistake: str, *more: str) -> None:
-        wrong.append((mistake, [claim for claim in _CLAIMS if claim in right or claim in more]))
+        wrong.append((mistake, [claim for claim in CLAIMS if claim in right or claim in more]))
 
     def drop(mistake: str, less: str) -> None:
         wrong.append((mistake, [claim for claim in right if claim != less]))
 
     if game.lies_apart(state, tile):
-        add("lone_tile_claimed", *_melds(held, tile))
+        add("lone_tile_claimed", *melds_with(tile, held))
         add("laizi_in_meld", *_melds_with_wild(held, tile))
     else:
-        if position.seat != 1 and "chow" in _melds(without_wilds, tile):
+        if position.seat != 1 and "chow" in melds_with(tile, without_wilds):
             add("chow_from_anyone", "chow")
         if position.seat == 1 and _joins_nine(without_wilds, tile):
             add("nine_to_one", "chow")
@@ -365,7 +338,7 @@ def _offered(table: Table, position: Position) -> tuple[dict[str, Any], Wuhan, i
     house, chance = position.house, position.chance
     concealed, box = position.held[:-1], position.box
     box.left[position.held[-1]] += 1
-    near = [kind for kind in box.left if box.left[kind] and _is_near(kind, concealed)]
+    near = [kind for kind in box.left if box.left[kind] and is_near(kind, concealed)]
     apart = [
         kind
         for kind in box.left
@@ -397,25 +370,6 @@ def _offered(table: Table, position: Position) -> tuple[dict[str, Any], Wuhan, i
         table, "replay", {"deal": deal, "actions": [{"seat": 0, "do": "discard", "tile": CODES[tile]}]}
     )
     return request, Wuhan(table.choices, _NO_TEXTS), tile
-
-
-def _is_near(kind: int, hand: list[int]) -> bool:
-    """A tile with which the hand might do something."""
-    return any(
-        other == kind or (suit_of(kind) == suit_of(other) < 3 and abs(kind - other) <= 2) for other in hand
-    )
-
-
-def _melds(held: Counter[int], tile: int) -> list[str]:
-    """The melds that the tile would make with others of the hand."""
-    found = [name for name, count in (("kong", 3), ("pung", 2)) if held[tile] >= count]
-    if any(
-        held[tile + one] and held[tile + other] and is_chow(tuple(sorted((tile + one, tile, tile + other))))
-        for one, other in CHOWS
-        if tile + one >= 0 and tile + other < 27
-    ):
-        found.append("chow")
-    return found
 
 
 def _melds_with_wild(held: Counter[int], wild: int) -> list[str]:
@@ -462,11 +416,11 @@ _SUMMED = tuple(mistake for mistake, _ in SUMS)
 _WILD = tuple(mistake for mistake, _ in WILDS)
 
 KINDS: tuple[Kind, ...] = (
-    WuhanKind("shape", SHAPED, _shape),
-    WuhanKind("win", (TAME, *FORGOTTEN.values(), *JUDGED, *_SUMMED), _win),
-    WuhanKind("worth", _SUMMED, _worth),
-    WuhanKind("pays", (*_SUMMED, *LIABLE.values(), *PAYING), _pays),
-    WuhanKind("waits", (TAME, *FORGOTTEN.values(), *_WILD), _waits),
-    WuhanKind("claim", (*CLAIMING, *FORGOTTEN.values()), _claim),
-    WuhanKind("laizi", _WILD, _laizi),
+    Kind("shape", SHAPED, _shape),
+    Kind("win", (TAME, *FORGOTTEN.values(), *JUDGED, *_SUMMED), _win),
+    Kind("worth", _SUMMED, _worth),
+    Kind("pays", (*_SUMMED, *LIABLE.values(), *PAYING), _pays),
+    Kind("waits", (TAME, *FORGOTTEN.values(), *_WILD), _waits),
+    Kind("claim", (*CLAIMING, *FORGOTTEN.values()), _claim),
+    Kind("laizi", _WILD, _laizi),
 )
