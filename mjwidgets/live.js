@@ -217,15 +217,20 @@ async function render({ model, el, signal, host }) {
   }
 
   function sendNext() {
-    if (!waiting.length) return false;
-    send(waiting.shift().message);
-    return true;
+    while (waiting.length) {
+      const { message, pressed } = waiting.shift();
+      const current = pressed ? pressed() : message;
+      if (!current) continue;
+      send(current);
+      return true;
+    }
+    return false;
   }
 
   // Clicks all count, in their order. Of the values of one field that come faster than answers, the last counts.
-  function report(message, field = null) {
+  function report(message, { field = null, pressed = null } = {}) {
     if (field && waiting.at(-1)?.field === field) waiting.pop();
-    waiting.push({ message, field });
+    waiting.push({ message, field, pressed });
     if (!timers || isLate) sendNext();
   }
 
@@ -233,7 +238,7 @@ async function render({ model, el, signal, host }) {
 
   function setValue(field) {
     const { name, dataset } = field;
-    if (dataset.do) report({ do: dataset.do, value: valueOf(field), ...(name && { name }) }, field);
+    if (dataset.do) report({ do: dataset.do, value: valueOf(field), ...(name && { name }) }, { field });
   }
 
   // ---- Drawing.
@@ -321,8 +326,19 @@ async function render({ model, el, signal, host }) {
     else el.requestFullscreen().then(() => root.focus(), (error) => say(error.message));
   }
 
+  // A second click on "one more" that waits for the answer to the first means one more than that answer. So what a
+  // control says is read when it is sent, if it is still the same; nothing is sent if it can no longer be used.
   function press(node) {
-    if (node.ariaDisabled !== "true") touch(node.dataset.do, dataValue(node));
+    if (node.ariaDisabled === "true") return;
+    const message = { do: node.dataset.do, value: dataValue(node) };
+    const [key, label] = [keyOf(node), node.ariaLabel];
+    const isSame = () =>
+      key !== null && root.contains(node) && keyOf(node) === key && node.ariaLabel === label && node.dataset.do === message.do;
+    const pressed = () => {
+      if (!isSame()) return message;
+      return !node.matches(":disabled") && node.ariaDisabled !== "true" && { ...message, value: dataValue(node) };
+    };
+    report(message, { pressed });
   }
 
   // ---- What all widgets share, and what the browser keeps: Python mirrors that, and says what to store.

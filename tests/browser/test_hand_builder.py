@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 from benchmarks.browser_latency import FULLEST, latencies
 from mjwidgets.draw.tiles import symbol_id
 from rules.mahjong.tiles import RED
-from tests.browser.lab import Notebook
+from tests.browser.lab import Notebook, button
 
 SPILLING = """node => [...node.querySelectorAll("*")].filter(child => {
     const [inner, outer] = [child, node].map(each => each.getBoundingClientRect());
@@ -229,3 +229,14 @@ def test_one_switch_takes_the_corner_indices_off_every_widget(sheet: Notebook) -
     expect(other.locator(plain).first).to_be_visible()
     switch.click()
     expect(other.locator(plain)).to_have_count(0)
+
+
+def test_two_quick_clicks_on_one_more_are_two_more(show: Show) -> None:
+    cell = show("'34567m 23p 88s', indicator='3z'")
+    cell.get_by_text("Laid out by each seat").click()
+    across = cell.get_by_role("group", name="Across", exact=True)
+    button(across, "openings: one more").evaluate("node => { node.click(); node.click(); }")
+    expect(across.get_by_role("group", name="openings: 2")).to_be_visible()
+    button(across, "openings: one less").evaluate("node => { for (let n = 0; n < 4; n++) node.click(); }")
+    expect(across.get_by_role("group", name="openings: 0")).to_be_visible()
+    expect(cell.get_by_role("alert")).to_be_hidden()
