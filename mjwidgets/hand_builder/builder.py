@@ -72,7 +72,7 @@ class HandBuilder(FamilyView):
         stake: int | None = None,
         flowers: str = "",
         situation: Sequence[str] = (),
-        family: str = "wuhan",
+        game: str = "wuhan",
         language: str | None = None,
         large: bool = False,
         **further: Any,
@@ -84,23 +84,23 @@ class HandBuilder(FamilyView):
         request = {"hand": laid, "indicator": indicator, "winner": given.whole("winner"), "by": by}
         request |= {"from": feeder, "players": tables, "preset": preset, "options": options, "stake": stake}
         request |= {"situation": given.several("situation")} | further
-        self.draft = Draft.of(form(family), request)
+        self.draft = Draft.of(form(game), request)
         _ = self.draft.how
         known = {each.id for each in self.draft.form.further(self.draft.choices)}
         for name in further:
             if name not in known:
-                raise RuleError("bad_request", f"'{name}' is not asked in {family}.", name)
+                raise RuleError("bad_request", f"'{name}' is not asked in {game}.", name)
         if error := self.draft.fault():
             raise RuleError(**error)
-        at_house, house_options = self.at_house(family, preset, options)
+        at_house, house_options = self.at_house(game, preset, options)
         if self.goes_by_house and at_house is not None:
-            self.play_by(House(family, at_house, house_options))
+            self.play_by(House(game, at_house, house_options))
         self.past: list[Draft] = []
         self.mode, self.meld_feeder = "hand", self.draft.left_of(self.draft.winner)
         self.typing, self.entries, self.entering, self.refused = Typing(), 0, False, ""
         self.trouble: Trouble | None = None
         self.with_discards = False
-        super().__init__(family, language=language, large=large)
+        super().__init__(game, language=language, large=large)
 
     @classmethod
     def of(cls, request: Mapping[str, Any], **look: Any) -> Self:
@@ -119,7 +119,7 @@ class HandBuilder(FamilyView):
             from_=request.get("from"),
             flowers=hand.get("flowers", ""),
             **{name: request[name] for name in (*_SHARED, *_further(request["game"])) if name in request},
-            family=request["game"],
+            game=request["game"],
             **look,
         )
 

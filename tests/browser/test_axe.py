@@ -20,11 +20,11 @@ request = {
 WIDGETS = {
     "hand_builder": f"{SCORE}\nw = HandBuilder.of(request)",
     "hand_builder_mcr": """
-w = HandBuilder('123m123p123s45699s', win='9s', winner=1, flowers='12f', family='mcr')
+w = HandBuilder('123m123p123s45699s', win='9s', winner=1, flowers='12f', game='mcr')
 w.touch('discards')
 """,
     "hand_builder_mcr_waits": """
-w = HandBuilder('345m67p555s22z', melds=[{'kind': 'chow', 'tiles': '234s', 'from': 3}], family='mcr')
+w = HandBuilder('345m67p555s22z', melds=[{'kind': 'chow', 'tiles': '234s', 'from': 3}], game='mcr')
 """,
     "patterns_mcr": """
 w = Patterns('mcr')

@@ -6,7 +6,7 @@ from tests.browser.lab import Notebook, button
 from tests.browser.narrow import phone, spilling
 
 CHOW = "{'kind': 'chow', 'tiles': '234s', 'from': 0}"
-CHICKEN = f"HandBuilder('345m67p555s22z', win='8p', melds=[{CHOW}], winner=1, family='mcr', language='en')"
+CHICKEN = f"HandBuilder('345m67p555s22z', win='8p', melds=[{CHOW}], winner=1, game='mcr', language='en')"
 
 
 def show(sheet: Notebook, widget: str) -> Locator:

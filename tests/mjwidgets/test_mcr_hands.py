@@ -15,7 +15,7 @@ from rules.mahjong.mcr.patterns import PATTERNS, example_of
 from rules.mahjong.tiles import CODES, TILE_OF
 
 CHOW = {"kind": "chow", "tiles": "234s", "from": 0}
-CHICKEN: dict[str, Any] = {"melds": [CHOW], "winner": 1, "by": "discard", "from_": 3, "family": "mcr"}
+CHICKEN: dict[str, Any] = {"melds": [CHOW], "winner": 1, "by": "discard", "from_": 3, "game": "mcr"}
 
 
 def chicken(hand: str = "345m67p555s22z", **more: Any) -> HandBuilder:
@@ -84,10 +84,10 @@ def test_a_flower_lies_apart_and_there_is_one_of_each() -> None:
 
 
 def test_a_table_without_flowers_has_none_to_touch() -> None:
-    builder = HandBuilder(family="mcr", options={"flowers": False})
+    builder = HandBuilder(game="mcr", options={"flowers": False})
     assert TILE_OF["1f"] not in builder.draft.kinds
     with pytest.raises(RuleError):
-        HandBuilder(family="mcr", options={"flowers": False}, flowers="1f")
+        HandBuilder(game="mcr", options={"flowers": False}, flowers="1f")
 
 
 def test_what_does_not_go_with_a_way_is_no_longer_said() -> None:
@@ -149,7 +149,7 @@ def test_a_hand_without_shape_has_no_gauge() -> None:
 
 def test_every_pattern_left_out_names_what_took_it() -> None:
     """Three equal runs, and three pairs of them, are one line each; the tiles of the pairs are drawn."""
-    builder = HandBuilder("123m123p123s45699s", win="9s", winner=1, family="mcr")
+    builder = HandBuilder("123m123p123s45699s", win="9s", winner=1, game="mcr")
     cards = named(builder.draw(), "mj-left-out")
     lines = {said(named(card, "mj-struck")): card for card in cards}
     assert set(lines) == {"Mixed double chow ×3", "No honours", "Self-drawn"}
@@ -206,7 +206,7 @@ def test_a_wait_says_how_many_are_left_and_whether_they_are_enough() -> None:
 def test_tiles_that_complete_are_not_all_tiles_that_win() -> None:
     """3, 6 and 9 of characters complete it, and only 9, with the pure straight, is worth enough."""
     pung = {"kind": "pung", "tiles": "222s", "from": 0}
-    builder = HandBuilder("123456m78m55p", melds=[pung], winner=1, family="mcr")
+    builder = HandBuilder("123456m78m55p", melds=[pung], winner=1, game="mcr")
     assert "Tiles that complete it: 3. Enough points to win with: 1." in repr(builder)
     assert "Enough points to win with: 1." in said(builder.draw())
 
@@ -262,7 +262,7 @@ def test_a_reading_below_the_minimum_says_so() -> None:
 
 
 def test_conditions_are_lights() -> None:
-    widget = Conditions("345m67p555s22z", win="8p", melds=[CHOW], winner=1, family="mcr")
+    widget = Conditions("345m67p555s22z", win="8p", melds=[CHOW], winner=1, game="mcr")
     assert [(row["reason"], row["holds"]) for row in widget.rows] == [
         ("no_winning_shape", True), ("below_minimum", False),
     ]  # fmt: skip
