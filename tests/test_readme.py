@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+import rules
+from mjwidgets.progress import chapters_in
 from rules.core.lessons import Lesson
 
 ROOT = Path(__file__).parent.parent
@@ -27,3 +29,13 @@ def test_the_file_that_is_shown_is_a_lesson() -> None:
     [shown] = re.findall(r"```json\n(.*?)```", LESSONS.read_text(encoding="utf-8"), flags=re.DOTALL)
     lesson = Lesson.from_json(json.loads(shown))
     assert lesson.to_json()["steps"] == json.loads(shown)["steps"]
+
+
+@pytest.mark.parametrize("game", rules.families())
+def test_the_table_of_games_is_up_to_date(game: str) -> None:
+    """A game's row names its rule sets and counts its chapters."""
+    family, lines = rules.family(game), (ROOT / "README.md").read_text(encoding="utf-8").splitlines()
+    [row] = [line for line in lines if line.startswith(f"| **{family.texts()('family.name')}")]
+    _, _, presets, chapters, _ = row.split("|")
+    assert set(re.findall(r"\w+", presets)) >= {preset.id for preset in family.presets}
+    assert int(chapters) == sum(chapter.course == game for chapter in chapters_in(ROOT / "notebooks"))
