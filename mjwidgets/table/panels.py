@@ -17,6 +17,9 @@ from rules.core.play import Event
 if TYPE_CHECKING:
     from mjwidgets.table.widget import Table
 
+LONGEST_CODE = 40
+"""So many letters of a class code fit a heading."""
+
 
 def controls(table: Table) -> Element:
     """The buttons that are always there."""
@@ -244,8 +247,8 @@ def new_deal(table: Table) -> Element:
     """Folded: another code, another table, other bots."""
     text = table.text
     code = tag(
-        "input", name="code", value=table.code or "", autocomplete="off", spellcheck="false",
-        data_key=f"code {table.code}",
+        "input", name="code", value=table.code or "", maxlength=LONGEST_CODE, autocomplete="off",
+        spellcheck="false", data_key=f"code {table.code}",
     )  # fmt: skip
     presets = [(preset.id, text(f"preset.{preset.id}.name")) for preset in table.family.presets]
     bots = [(name, text(f"table.bots.{name}")) for name in table.board.bots]

@@ -207,7 +207,10 @@ class Table(BoardView):
         super().do_key(key)
 
     def do_deal(self, fields: Mapping[str, str] | None = None) -> None:
-        """A new deal of another code, preset or strength of bots; without any the next of this session."""
+        """A new deal of another code, preset or strength of bots; without any the next of this session.
+
+        Any words are a code, as far as a heading holds them.
+        """
         if fields is None:
             self._next_deal()
             return
@@ -215,7 +218,7 @@ class Table(BoardView):
             self.goes_by_house = False
             self.house = House(self.game, fields["preset"])
         self.bots = self._known_bots(fields["bots"])
-        self._begin(fields["code"] or self._next_code())
+        self._begin(normal(fields["code"])[: panels.LONGEST_CODE] or self._next_code())
 
     # After a deal
 

@@ -496,6 +496,16 @@ def test_the_form_chooses_code_table_and_bots() -> None:
     assert widget.code not in ("", "quiet pond")
 
 
+def test_blank_space_is_no_code_and_a_heading_holds_what_is_one() -> None:
+    widget = table()
+    widget.do("deal", {"code": "   ", "preset": "facai", "bots": "easy"})
+    assert len(str(widget.code).split()) == 2
+    widget.do("deal", {"code": "Abcd-" * 5000, "preset": "facai", "bots": "easy"})
+    assert widget.code == " ".join(["abcd"] * 8)
+    field = next(node for node in widget.draw().iter("input") if node.get("name") == "code")
+    assert field.get("maxlength") == "40"
+
+
 def test_without_a_code_there_is_one() -> None:
     assert len(str(Table().code).split()) == 2
 
