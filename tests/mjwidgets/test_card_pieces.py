@@ -12,7 +12,7 @@ from mjwidgets.live import Live
     [
         ("en", "queen of hearts", "10 of clubs", "spades: ace, 7; hearts: queen, 10; joker"),
         ("ja", "ハートのクイーン", "クラブの10", "スペード エース、7；ハート クイーン、10；ジョーカー"),
-        ("zh", "红桃Q", "梅花10", "黑桃 A、7；红桃 Q、10；王牌"),
+        ("zh", "红桃Q", "梅花10", "黑桃 A、7；红桃 Q、10；鬼牌"),
     ],
 )
 def test_cards_have_names(language: str, queen: str, ten: str, hand: str) -> None:

@@ -142,7 +142,7 @@ def test_a_file_that_cannot_be_written_is_said_so(form: HouseRules, tmp_path: Pa
         ("wuhan klondike", "没有这样的预设。"),
         ("wuhan facai colour=red", "没有“colour”这个选项。"),
         ("wuhan facai cap=0", "封顶：请选择：不小于 1 的整数。"),
-        ("wuhan facai cap", "这不是自家规则，或者有的地方无法读取。"),
+        ("wuhan facai cap", "这不是自定规则，或者有的地方无法读取。"),
     ],
 )
 def test_a_fault_in_a_line_is_said_in_the_language_of_the_form(
