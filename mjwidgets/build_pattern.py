@@ -13,7 +13,7 @@ from mjwidgets.arguments import Arguments
 from mjwidgets.draw import words
 from mjwidgets.draw.svg import group
 from mjwidgets.draw.tiles import Piece, row, standalone
-from mjwidgets.family_view import FamilyView, asked_at, stylesheet
+from mjwidgets.family_view import TableView, asked_at, stylesheet
 from mjwidgets.hand_builder.tray import meld_pieces
 from mjwidgets.html import on_touch, tag
 from mjwidgets.pieces import button, faces, select, tiles_name
@@ -162,7 +162,7 @@ def buildable(at_least: int, table: House) -> list[str]:
     ]
 
 
-class BuildPattern(FamilyView):
+class BuildPattern(TableView):
     """A big pattern, a tray with tiles that fit and some that do not, and a hand to lay.
 
     `pattern` is the one to begin with; those worth at least `at_least` can be chosen.
@@ -185,7 +185,7 @@ class BuildPattern(FamilyView):
         **look: Any,
     ) -> None:
         given = Arguments(pattern=pattern, at_least=at_least)
-        self.preset, self.options = self.at_house(GAME, preset, options)
+        self.sit_down(GAME, preset, options)
         self.at_least = given.whole("at_least")
         self.pattern = given.text("pattern")
         self.laid: tuple[int, ...] = ()
@@ -199,14 +199,9 @@ class BuildPattern(FamilyView):
 
     # What the rules say
 
-    @property
-    def table(self) -> House:
-        """The rules that it plays by."""
-        return House(GAME, self.preset, self.options)
-
     def play_by(self, house: House) -> None:
         """Other rules, which may not have the pattern."""
-        self.preset, self.options = house.preset, house.options
+        super().play_by(house)
         self._choose()
 
     def _choose(self) -> None:

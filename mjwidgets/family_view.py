@@ -71,6 +71,29 @@ class FamilyView(Live):
 _texts = cache(Texts)
 
 
+class TableView(FamilyView):
+    """The base of widgets that play at one table, the house's where the constructor names none.
+
+    A constructor calls `sit_down` before it checks what it was given. Raises RuleError `unknown_preset` and
+    what else a table cannot be.
+    """
+
+    def sit_down(
+        self, game: str, preset: str | None = None, options: Mapping[str, Any] | None = None
+    ) -> None:
+        """Play by these rules, else by those of the house."""
+        self._rules = House(game, *self.at_house(game, preset, options))
+
+    @property
+    def table(self) -> House:
+        """The rules that it plays by."""
+        return self._rules
+
+    def play_by(self, house: House) -> None:
+        """Play by other rules."""
+        self._rules = house
+
+
 class RequestView(FamilyView):
     """A widget about one request. Where the request names neither preset nor options, the house rules hold.
 

@@ -11,13 +11,12 @@ from mjwidgets.arguments import Arguments
 from mjwidgets.draw import words
 from mjwidgets.draw.svg import element, group
 from mjwidgets.draw.tiles import Piece, standalone
-from mjwidgets.family_view import FamilyView, asked_at, checked
+from mjwidgets.family_view import TableView, asked_at, checked
 from mjwidgets.html import tag
 from mjwidgets.laid import LaidHand
 from mjwidgets.pieces import button, choice, faces, labelled, stepper, tiles_name
 from mjwidgets.verdict import Verdict
 from rules.core.errors import RuleError
-from rules.house import House
 from rules.mahjong.mcr.patterns import MELDS, example_of
 from rules.mahjong.mcr.session import PLAYERS
 from rules.mahjong.tiles import FLOWERS, parse
@@ -26,7 +25,7 @@ _HERE = Path(__file__).parent
 _COPIES = 4
 
 
-class Gauge(FamilyView):
+class Gauge(TableView):
     """A hand of Chinese Official set by set: `Gauge([["234m", "222m"], ["P555z", "C345p"], ["67s+8s"]])`.
 
     Each part of the hand is a list of what may stand there: tiles, `+` before the winning tile, a letter of
@@ -53,7 +52,7 @@ class Gauge(FamilyView):
         self._check_parts()
         self.put = [0] * len(self.parts)
         self.by, self.flowers = by, flowers
-        self.house = House("mcr", *self.at_house("mcr", preset, None))
+        self.sit_down("mcr", preset)
         checked(self.request)
         super().__init__("mcr", **look)
 
@@ -72,22 +71,13 @@ class Gauge(FamilyView):
     # What the rules say
 
     @property
-    def table(self) -> House:
-        """The rules it plays by."""
-        return self.house
-
-    def play_by(self, house: House) -> None:
-        """Take over other rules."""
-        self.house = house
-
-    @property
     def chosen(self) -> list[str]:
         """The sets that stand there now."""
         return [part[place] for part, place in zip(self.parts, self.put, strict=True)]
 
     @property
     def _has_flowers(self) -> bool:
-        return self.flowers > 0 and self.house.choices["flowers"]
+        return self.flowers > 0 and self.table.choices["flowers"]
 
     @property
     def request(self) -> dict[str, Any]:
@@ -98,7 +88,7 @@ class Gauge(FamilyView):
         flowers = ["".join(str(n) for n in range(1, self.flowers + 1)) + "f"] if self._has_flowers else []
         way = ["draw"] if self.by == "draw" else []
         return (
-            asked_at(self.house)
+            asked_at(self.table)
             | {"ask": "score"}
             | example_of(" ".join([held or "-", *melds, f"+{win}", *way, *flowers]))
         )
@@ -111,7 +101,7 @@ class Gauge(FamilyView):
     @property
     def minimum(self) -> int:
         """The points that a win needs."""
-        return int(self.house.choices["minimum"])
+        return int(self.table.choices["minimum"])
 
     # Touches
 
@@ -156,7 +146,7 @@ class Gauge(FamilyView):
             tag(
                 "div",
                 labelled(text("gauge.way"), choice(text("gauge.way"), "way", ways, self.by), key="ways"),
-                self._flowers() if self.house.choices["flowers"] else None,
+                self._flowers() if self.table.choices["flowers"] else None,
                 class_="mj-row ga-how",
                 data_key="how",
             ),

@@ -9,7 +9,7 @@ from mjwidgets.arguments import Arguments
 from mjwidgets.draw import words
 from mjwidgets.draw.svg import Attribute, element, group, number
 from mjwidgets.draw.tiles import row, standalone
-from mjwidgets.family_view import FamilyView
+from mjwidgets.family_view import TableView
 from mjwidgets.html import on_touch, tag
 from mjwidgets.pieces import button, tiles_name
 from mjwidgets.tile_input import read
@@ -33,7 +33,7 @@ _PAIR = 29
 """A pair of West: none of the patterns of four runs that ask for 5s."""
 
 
-class Runs(FamilyView):
+class Runs(TableView):
     """Runs of Chinese Official, to be joined to patterns: `Runs("123m 456m 789m 123p")`.
 
     Touches: "run" chooses a run and, after another one, draws the line between them or takes it away; "link"
@@ -50,7 +50,7 @@ class Runs(FamilyView):
         if not 2 <= len(groups) <= len(_PLACES) or not all(map(_is_run, groups)):
             raise RuleError("bad_request", "Give two to four runs, such as '123m 456m 123p'.", "runs")
         self.runs = [tiles[0] for tiles in groups]
-        self.house = House("mcr", *self.at_house("mcr", preset, None))
+        self.sit_down("mcr", preset)
         self._begin()
         super().__init__("mcr", **look)
 
@@ -66,25 +66,20 @@ class Runs(FamilyView):
 
     # What the rules say
 
-    @property
-    def table(self) -> House:
-        """The rules it plays by."""
-        return self.house
-
     def play_by(self, house: House) -> None:
         """Take over other rules."""
-        self.house = house
+        super().play_by(house)
         self._begin()
 
     @property
     def links(self) -> tuple[Link, ...]:
         """Every pattern that some of the runs make."""
-        used = in_use(Table.of(self.house.choices)).intersection(RUN_TESTS)
+        used = in_use(Table.of(self.table.choices)).intersection(RUN_TESTS)
         return combining.with_pair(combining.links(tuple(self.runs), True, used), tuple(self.runs), _PAIR)
 
     def worth(self, choice: Iterable[Link]) -> int:
         """What patterns count together."""
-        table = Table.of(self.house.choices)
+        table = Table.of(self.table.choices)
         return sum(value_of(ROW[link.number], table) for link in choice)
 
     @property

@@ -11,7 +11,7 @@ from mjwidgets.arguments import Arguments
 from mjwidgets.draw import words
 from mjwidgets.draw.svg import group
 from mjwidgets.draw.tiles import standalone
-from mjwidgets.family_view import FamilyView, asked_at, checked, comparison, stylesheet
+from mjwidgets.family_view import TableView, asked_at, checked, comparison, stylesheet
 from mjwidgets.html import tag
 from mjwidgets.pieces import button, choice, labelled, stepper
 from rules.core.chance import Chance
@@ -60,7 +60,7 @@ class Booked:
     refused: bool
 
 
-class ScoreSheet(FamilyView):
+class ScoreSheet(TableView):
     """A sheet with a column for each player: enter hands, and see every payment, the sums, the ranks.
 
     `lines` are hands that stand there already, as requests of `settle` without game and table:
@@ -89,7 +89,7 @@ class ScoreSheet(FamilyView):
         **look: Any,
     ) -> None:
         given = Arguments(names=names, seed=seed, lines=lines, uma=uma)
-        self.preset, self.options = self.at_house(GAME, preset, options)
+        self.sit_down(GAME, preset, options)
         self.names, self.uma = given.several("names"), given.several("uma", int, "numbers")
         if len(self.names) != PLAYERS:
             raise RuleError("bad_request", f"names must be {PLAYERS}.", "names")
@@ -109,14 +109,9 @@ class ScoreSheet(FamilyView):
 
     # What the rules say
 
-    @property
-    def table(self) -> House:
-        """Its own rules."""
-        return House(GAME, self.preset, self.options)
-
     def play_by(self, house: House) -> None:
         """Other rules: hands that the table cannot have are taken off the sheet."""
-        self.preset, self.options = house.preset, house.options
+        super().play_by(house)
         self.lines = [line for line in self.lines if self._can_have(line)][: self.hands]
 
     def _can_have(self, line: Line) -> bool:
@@ -131,7 +126,9 @@ class ScoreSheet(FamilyView):
             return self.table
         changed = TABLES[self.paid_by]
         return House(
-            GAME, changed.get("preset", self.preset), dict(self.options) | changed.get("options", {})
+            GAME,
+            changed.get("preset", self.table.preset),
+            {**self.table.options, **changed.get("options", {})},
         )
 
     def _ask(self, **fields: Any) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from mjwidgets.arguments import Arguments
 from mjwidgets.draw import words
 from mjwidgets.draw.svg import element, group, number
 from mjwidgets.draw.tiles import standalone, tile
-from mjwidgets.family_view import FamilyView, asked_at, checked
+from mjwidgets.family_view import TableView, asked_at, checked
 from mjwidgets.html import on_touch, tag
 from mjwidgets.pieces import button
 from rules.core.errors import RuleError
@@ -27,7 +27,7 @@ CHAIRS = ((200, 268), (330, 158), (200, 48), (70, 158))
 _PLATE = (124, 60)
 
 
-class SeatChange(FamilyView):
+class SeatChange(TableView):
     """Who sits on which chair with which wind, in every hand of a session.
 
     `hand` is the one to begin with, counted from 1; `names` are the players by their first seats. Inside a
@@ -51,7 +51,7 @@ class SeatChange(FamilyView):
         **look: Any,
     ) -> None:
         given = Arguments(hand=hand, names=names)
-        self.preset, self.options = self.at_house(GAME, preset, options)
+        self.sit_down(GAME, preset, options)
         self.hand, self.names = given.whole("hand"), given.several("names")
         if len(set(self.names)) != len(CHAIRS) or len(self.names) != len(CHAIRS):
             raise RuleError("bad_request", "names must be four that differ.", "names")
@@ -60,14 +60,9 @@ class SeatChange(FamilyView):
 
     # What the rules say
 
-    @property
-    def table(self) -> House:
-        """The rules that it plays by."""
-        return House(GAME, self.preset, self.options)
-
     def play_by(self, house: House) -> None:
         """Other rules: a shorter session, perhaps, or one without seat changes."""
-        self.preset, self.options = house.preset, house.options
+        super().play_by(house)
         self.hand = min(self.hand, self.hands)
 
     def _ask(self, hand: int) -> dict[str, Any]:

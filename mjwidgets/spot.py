@@ -10,7 +10,7 @@ from mjwidgets.arguments import Arguments
 from mjwidgets.draw import words
 from mjwidgets.draw.svg import group
 from mjwidgets.draw.tiles import standalone
-from mjwidgets.family_view import FamilyView, asked_at, checked
+from mjwidgets.family_view import TableView, asked_at, checked
 from mjwidgets.html import on_touch, tag
 from mjwidgets.laid import LaidHand
 from mjwidgets.pieces import button
@@ -24,7 +24,7 @@ from rules.mahjong.mcr.session import PLAYERS
 _HERE = Path(__file__).parent
 
 
-class Spot(FamilyView):
+class Spot(TableView):
     """Hands of Chinese Official, one after the other, and patterns to tick.
 
     `hands` are in the short form of the table of patterns: "345m67p22z C234s +8p draw". `patterns` are the
@@ -43,7 +43,7 @@ class Spot(FamilyView):
         self.patterns = Arguments(patterns=patterns).several("patterns")
         if not self.hands or not set(self.patterns) <= set(PATTERN):
             raise RuleError("bad_request", "Give hands, and ids of patterns.", "patterns")
-        self.house = House("mcr", *self.at_house("mcr", preset, None))
+        self.sit_down("mcr", preset)
         self.place = 0
         self._begin()
         for place in range(len(self.hands)):
@@ -56,26 +56,21 @@ class Spot(FamilyView):
 
     # What the rules say
 
-    @property
-    def table(self) -> House:
-        """The rules it plays by."""
-        return self.house
-
     def play_by(self, house: House) -> None:
         """Take over other rules."""
-        self.house = house
+        super().play_by(house)
         self._begin()
 
     def _request(self, place: int) -> dict[str, Any]:
         request = example_of(self.hands[place])
-        if not self.house.choices["flowers"]:
+        if not self.table.choices["flowers"]:
             request["hand"].pop("flowers", None)
-        return asked_at(self.house) | {"ask": "score"} | request
+        return asked_at(self.table) | {"ask": "score"} | request
 
     @property
     def offered(self) -> list[str]:
         """The patterns to tick: of those given, what is in use at this table."""
-        used = in_use(Table.of(self.house.choices))
+        used = in_use(Table.of(self.table.choices))
         return [pattern for pattern in self.patterns if PATTERN[pattern].number in used]
 
     @property
@@ -208,7 +203,7 @@ class Spot(FamilyView):
         )
 
     def _value(self, pattern: str) -> int:
-        return value_of(PATTERN[pattern], Table.of(self.house.choices))
+        return value_of(PATTERN[pattern], Table.of(self.table.choices))
 
     def _told(self, answer: dict[str, Any]) -> Element:
         flawless = all(self._outcome(pattern, answer)[0] in ("right", "") for pattern in self.offered)

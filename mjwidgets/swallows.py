@@ -12,13 +12,12 @@ from mjwidgets.arguments import Arguments
 from mjwidgets.draw import words
 from mjwidgets.draw.svg import group
 from mjwidgets.draw.tiles import Mark, Piece, Row, row, standalone
-from mjwidgets.family_view import FamilyView, asked_at
+from mjwidgets.family_view import TableView, asked_at
 from mjwidgets.html import on_touch, tag
 from mjwidgets.laid import LaidHand
 from mjwidgets.pieces import button, faces
 from mjwidgets.verdict import chip, listed
 from rules.core.errors import RuleError
-from rules.house import House
 from rules.mahjong.mcr import combining
 from rules.mahjong.mcr.options import House as Table
 from rules.mahjong.mcr.patterns import PATTERN, PATTERNS, ROW, McrPattern, in_use, value_of
@@ -85,7 +84,7 @@ LIES_IN: dict[int, Callable[[Block], bool]] = {
 HOG = PATTERN["tile_hog"].number
 
 
-class Swallows(FamilyView):
+class Swallows(TableView):
     """Patterns of Chinese Official and what each contains: `Swallows("big_three_dragons", "all_pungs")`.
 
     Without names, every pattern that contains another. Touches: "choose" shows a pattern, "part" marks where
@@ -97,7 +96,7 @@ class Swallows(FamilyView):
     _css = _HERE / "swallows.css"
 
     def __init__(self, *patterns: str, preset: str | None = None, **look: Any) -> None:
-        self.house = House("mcr", *self.at_house("mcr", preset, None))
+        self.sit_down("mcr", preset)
         given = Arguments(patterns=patterns).several("patterns")
         every = [row_.id for row_ in PATTERNS if row_.absorbs]
         if not set(given) <= set(every):
@@ -110,15 +109,6 @@ class Swallows(FamilyView):
     # What the rules say
 
     @property
-    def table(self) -> House:
-        """The rules it plays by."""
-        return self.house
-
-    def play_by(self, house: House) -> None:
-        """Take over other rules."""
-        self.house = house
-
-    @property
     def row(self) -> McrPattern:
         """The pattern that is shown."""
         return PATTERN[self.pattern]
@@ -126,7 +116,7 @@ class Swallows(FamilyView):
     @property
     def swallowed(self) -> list[McrPattern]:
         """What the pattern contains, in the order of the table; nothing where it is not in use."""
-        used = in_use(Table.of(self.house.choices))
+        used = in_use(Table.of(self.table.choices))
         taken = [ROW[each.number] for each in self.row.absorbs] if self.row.number in used else []
         return sorted((each for each in taken if each.number in used), key=lambda each: each.number)
 
@@ -134,7 +124,7 @@ class Swallows(FamilyView):
     def answer(self) -> dict[str, Any]:
         """What the example counts, in the language of this widget."""
         return rules.ask(
-            asked_at(self.house) | {"ask": "score", "language": self.language} | self.row.example
+            asked_at(self.table) | {"ask": "score", "language": self.language} | self.row.example
         )
 
     @property
@@ -207,7 +197,7 @@ class Swallows(FamilyView):
         )
 
     def _worth(self, pattern: McrPattern) -> int:
-        return value_of(pattern, Table.of(self.house.choices))
+        return value_of(pattern, Table.of(self.table.choices))
 
     # Drawing
 

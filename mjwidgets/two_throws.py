@@ -9,12 +9,11 @@ from mjwidgets.arguments import Arguments
 from mjwidgets.draw import wall, words
 from mjwidgets.draw.svg import element, group, number
 from mjwidgets.draw.tiles import standalone
-from mjwidgets.family_view import FamilyView, asked_at, checked
+from mjwidgets.family_view import TableView, asked_at, checked
 from mjwidgets.html import on_touch, tag
 from mjwidgets.pieces import button, choice, stepper
 from rules.core.chance import Chance
 from rules.core.errors import RuleError
-from rules.house import House
 from rules.mahjong.mcr.options import House as Choices
 from rules.mahjong.mcr.setup import stacks_per_wall
 from rules.mahjong.seats import seat_word
@@ -39,7 +38,7 @@ Place = tuple[int, int]
 """A wall, and a stack in it from its right end, from 1."""
 
 
-class TwoThrows(FamilyView):
+class TwoThrows(TableView):
     """The walls from above: the dealer's throw finds a wall, that seat's throw the place to break it.
 
     `dice` are the two throws of the start; chance comes from `seed` when somebody rolls. `step` is how many
@@ -65,7 +64,7 @@ class TwoThrows(FamilyView):
         **look: Any,
     ) -> None:
         given = Arguments(step=step, flowers=flowers, seed=seed, dice=dice)
-        self.preset, self.options = self.at_house(GAME, preset, options)
+        self.sit_down(GAME, preset, options)
         self.step, self.flowers = given.whole("step"), given.whole("flowers")
         self.chance = Chance(given.text("seed"))
         if not 1 <= self.step <= len(STEPS):
@@ -79,15 +78,6 @@ class TwoThrows(FamilyView):
         super().__init__(GAME, **look)
 
     # What the rules say
-
-    @property
-    def table(self) -> House:
-        """The rules that it plays by."""
-        return House(GAME, self.preset, self.options)
-
-    def play_by(self, house: House) -> None:
-        """Other rules: a set without flowers, perhaps, and so with shorter walls."""
-        self.preset, self.options = house.preset, house.options
 
     def _ask(self) -> dict[str, Any]:
         return checked(asked_at(self.table) | {"ask": "setup", "dice": self.dice})

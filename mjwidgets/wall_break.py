@@ -10,7 +10,7 @@ from mjwidgets.draw import seats as table
 from mjwidgets.draw import wall, words
 from mjwidgets.draw.svg import element, group, number
 from mjwidgets.draw.tiles import standalone
-from mjwidgets.family_view import FamilyView, checked
+from mjwidgets.family_view import TableView, asked_at, checked
 from mjwidgets.forms import form
 from mjwidgets.forms.form import Walls
 from mjwidgets.html import on_touch, tag
@@ -31,7 +31,7 @@ _PERSONS = "ABCD"
 Answer = Mapping[str, Any]
 
 
-class WallBreak(FamilyView):
+class WallBreak(TableView):
     """Walls from above, those of Wuhan unless another game is named.
 
     Roll, count, cut, deal, turn up the indicator, find the laizi.
@@ -60,7 +60,7 @@ class WallBreak(FamilyView):
         **look: Any,
     ) -> None:
         self.form = form(game)
-        self.preset, self.options = self.at_house(game, preset, options)
+        self.sit_down(game, preset, options)
         self.chance = Chance(Arguments(seed=seed).text("seed"))
         if step not in range(1, len(STEPS) + 1):
             raise RuleError("bad_request", f"step must be from 1 to {len(STEPS)}, not {step!r}.", "step")
@@ -74,21 +74,15 @@ class WallBreak(FamilyView):
 
     # What the rules say
 
-    @property
-    def table(self) -> House:
-        """The rules that it plays by."""
-        return House(self.form.family.id, self.preset, self.options)
-
     def play_by(self, house: House) -> None:
         """Other rules: another set, perhaps, in which the indicator and the draws are not."""
-        self.preset, self.options = house.preset, house.options
+        super().play_by(house)
         if self.indicator not in self._kinds:
             self.indicator = self._rows[-1][0]
         self.draws = self._drawn(self.method)
 
     def _ask(self, **fields: Any) -> Answer:
-        table = {"preset": self.preset, "options": dict(self.options)}
-        return checked({"game": self.form.family.id, "ask": "setup"} | table | fields)
+        return checked(asked_at(self.table) | {"ask": "setup"} | fields)
 
     @property
     def answer(self) -> Answer:
@@ -97,7 +91,7 @@ class WallBreak(FamilyView):
 
     @property
     def _choices(self) -> dict[str, Any]:
-        return self.form.family.choices(self.preset, self.options)
+        return self.table.choices
 
     @property
     def _players(self) -> int:
