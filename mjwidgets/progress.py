@@ -165,6 +165,7 @@ class Step(Live):
 
     _css = _HERE / "progress.css"
     shows_kept = True
+    switches = ()
 
     def __init__(self, chapter: str, step: int, **look: Any) -> None:
         if not isinstance(chapter, str) or not _CHAPTER.fullmatch(chapter):
@@ -246,6 +247,8 @@ class Predict(FamilyView):
         self.cards = [parse(part, "cards") for part in filter(None, given.text("cards").split(","))]
         if self.cards:
             self.switches = ("four", "french")
+        elif not self.tiles and not self.request:
+            self.switches = ()
         pairs = choices.items() if isinstance(choices, Mapping) else ((each, None) for each in choices)
         self.choices: list[tuple[Any, Said | None]] = list(pairs)
         self.answered: int | None = None

@@ -84,6 +84,8 @@ class Terms(FamilyView):
         self.searchable = not terms
         self.query = ""
         self.shown: str | None = None
+        if not any(map(picture_of, self.places)):
+            self.switches = ()
         super().__init__(game, **look)
 
     def do_open(self, term: str) -> None:

@@ -5,7 +5,16 @@ import re
 
 import pytest
 
-from mjwidgets import HandBuilder, Live, set_four_colours, set_french_letters, set_indices
+from mjwidgets import (
+    HandBuilder,
+    Live,
+    Predict,
+    Step,
+    Terms,
+    set_four_colours,
+    set_french_letters,
+    set_indices,
+)
 from mjwidgets.draw.card_art import FOUR_COLOURS
 from mjwidgets.draw.cards import card
 from mjwidgets.html import tag
@@ -119,6 +128,16 @@ def test_the_toolbar_has_only_the_switches_of_what_is_drawn() -> None:
     assert "mj:french" in Kings().view
     assert "mj:indices" not in Kings().view
     assert "mj:french" not in HandBuilder("7z").view
+
+
+def test_what_draws_neither_tiles_nor_cards_has_no_switch_for_them() -> None:
+    """A card player need not wonder what the index of a tile is."""
+    question = ("Trumps?", ["yes", "no"], "no")
+    assert Predict(*question).switches == Step("piquet/01", 1).switches == ()
+    assert Predict(*question, tiles="7z").switches == ("indices",)
+    assert Predict(*question, cards="As").switches == ("four", "french")
+    assert Terms("talon", game="piquet").switches == ()
+    assert Terms("run").switches == ("indices",)
 
 
 def test_a_switch_that_the_browser_kept_is_taken_in(fresh: Shared) -> None:
