@@ -18,6 +18,7 @@ from rules.core.errors import RuleError
 from rules.core.lessons import MODES, Goal, Lesson, LessonStep, Said
 from rules.core.records import Record, read_json
 from rules.core.texts import Texts
+from rules.house import LONGEST_TITLE
 
 LEAST = 16
 """The number of a goal that needs one, to begin with."""
@@ -168,7 +169,10 @@ class Maker:
         return tag("label", text(f"lesson.make.{name}"), area, class_="mj-field", data_key=f"{name} {at}")
 
     def _field(self, name: str, value: str, text: Texts, label: str, kind: str = "text") -> Element:
-        entry = tag("input", type=kind, name=name, value=value, autocomplete="off", **on_touch("make"))
+        entry = tag(
+            "input", type=kind, name=name, value=value, maxlength=LONGEST_TITLE if kind == "text" else None,
+            autocomplete="off", **on_touch("make"),
+        )  # fmt: skip
         return tag("label", text(f"lesson.make.{label}_label"), entry, class_="mj-field", data_key=name)
 
     def _list(self, text: Texts) -> Element | None:

@@ -56,6 +56,11 @@ def test_the_button_opens_the_form_and_closes_it(table: Table) -> None:
     assert not list(table.folder.glob("*.json"))
 
 
+def test_a_title_is_as_long_as_a_heading_holds(table: Table) -> None:
+    (field,) = fields(table, "title")
+    assert field.get("maxlength") == "60"
+
+
 def test_a_lesson_is_made_and_taken(table: Table) -> None:
     write(table, title="My deal", says="Discard South.", then="It stood alone.")
     made = saved(table)
