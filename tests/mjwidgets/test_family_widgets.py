@@ -82,7 +82,7 @@ WIDGETS: dict[type[FamilyView], Callable[[], Any]] = {
 # Predict asks what its chapter says (tested with it); Table and Lesson have tests of their own.
 NO_TABLE = {"LastTile", "Terms", "Step", "Progress", "Predict", "Table", "Lesson", "Live"}
 
-BADGES = {"en": "Our club: 3 differences", "ja": "Our club：違い3つ", "zh": "Our club：3 处不同"}
+BADGES = {"en": "Our club: 3 differences", "ja": "Our club：違い3つ", "zh": "Our club：3处不同"}
 
 
 def club_of(kind: type[FamilyView]) -> House:
