@@ -1,73 +1,28 @@
 """Chinese Official: a hand that is won or waits, an offered tile, or a win to be paid."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 from xml.etree.ElementTree import Element
 
-import rules
 from mjwidgets.boards.mcr import WIND_NAMES, with_wind
-from mjwidgets.draw.tiles import Piece, row
-from mjwidgets.draw.words import Drawn
-from mjwidgets.hand_builder.tray import meld_pieces
+from mjwidgets.draw.tiles import Piece
 from mjwidgets.hand_builder.words import capitalised
-from mjwidgets.html import Content, tag
-from mjwidgets.pieces import RuleMarks, faces, tile_name, tiles_name
-from mjwidgets.quiz.asker import Asker
-from mjwidgets.verdict import Verdict, chip, listed, signed
+from mjwidgets.html import tag
+from mjwidgets.pieces import faces, tile_name, tiles_name
+from mjwidgets.quiz.mahjong import MahjongAsker, Position
+from mjwidgets.verdict import chip, listed, signed
 from rules.core.quiz import Choice, Question, Step
 from rules.core.texts import Texts
-from rules.mahjong.hand import Meld
 from rules.mahjong.mcr.session import PLAYERS
 from rules.mahjong.seats import seat_word
-from rules.mahjong.tiles import TILE_OF, WINDS, parse, parse_one, sort_key, suit_of
-
-_TILES = ("fits", "waits")
-"""Steps that are answered by tiles."""
-_WHY = {
-    "pays": ("MCR-31", "MCR-53", "MCR-55", "MCR-56", "MCR-59"),
-    "claim": ("MCR-11", "MCR-12", "MCR-13", "MCR-20", "MCR-23", "MCR-31"),
-    "waits": ("MCR-31", "MCR-44", "MCR-45"),
-}
-"""The rules that explain a kind of question which has no working."""
+from rules.mahjong.tiles import TILE_OF, WINDS, parse
 
 
-class _Position:
+class _Position(Position):
     """What a request says, read for drawing."""
 
     def __init__(self, question: Question) -> None:
-        self.question, self.request = question, question.request
-        self.deal: Mapping[str, Any] = self.request.get("deal", self.request)
-
-    @property
-    def seat(self) -> int:
-        """Whose hand it is."""
-        return int(self.question.position.get("seat", self.request.get("winner", 0)))
-
-    @property
-    def hand(self) -> Mapping[str, Any] | None:
-        """The hand, as `score` has it; None where no hand is shown."""
-        if "hands" in self.deal:
-            return {"concealed": self.deal["hands"][self.seat], "melds": self.deal["melds"][self.seat]}
-        return self.request.get("hand")
-
-    @property
-    def win(self) -> int | None:
-        """The winning tile, or the one that is offered."""
-        code = (self.hand or {}).get("win", self.question.position.get("tile"))
-        return None if code is None else parse_one(code, "win")
-
-    @property
-    def held(self) -> list[int]:
-        """The concealed tiles in order, the winning one left out."""
-        return sorted(parse((self.hand or {})["concealed"], "hand"), key=sort_key)
-
-    @property
-    def melds(self) -> list[Meld]:
-        """The melds of the hand."""
-        return [
-            Meld(meld["kind"], tuple(sorted(parse(meld["tiles"], "tiles"))), meld.get("from"))
-            for meld in (self.hand or {})["melds"]
-        ]
+        super().__init__(question, PLAYERS)
 
     @property
     def flowers(self) -> list[int]:
@@ -85,19 +40,24 @@ class _Position:
         return with_wind(text(seat_word(seat, PLAYERS).key), seat, text)
 
     def groups(self) -> list[list[Piece]]:
-        """The concealed tiles suit by suit, the winning tile, each meld, the flowers."""
-        if self.hand is None:
-            return []
-        suits = [[Piece(tile) for tile in self.held if suit_of(tile) == suit] for suit in range(4)]
-        mark = "win" if "win" in self.hand else "chosen"
-        won = [] if self.win is None else [Piece(self.win, marks=(mark,))]
-        melds = [meld_pieces(meld, self.seat, PLAYERS) for meld in self.melds]
+        """The flowers last."""
         flowers = [Piece(tile) for tile in self.flowers]
-        return [group for group in (*suits, won, *melds, flowers) if group]
+        return [*super().groups(), flowers] if flowers else super().groups()
 
 
-class McrAsker(Asker):
+class McrAsker(MahjongAsker):
     """The asker of Chinese Official."""
+
+    by_tiles = ("fits", "waits")
+    why: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "pays": ("MCR-31", "MCR-53", "MCR-55", "MCR-56", "MCR-59"),
+        "claim": ("MCR-11", "MCR-12", "MCR-13", "MCR-20", "MCR-23", "MCR-31"),
+        "waits": ("MCR-31", "MCR-44", "MCR-45"),
+    }
+
+    def read(self, question: Question) -> _Position:
+        """The position of a question."""
+        return _Position(question)
 
     def position(self, question: Question, text: Texts) -> Element:
         """The hand, and what is said of it."""
@@ -123,15 +83,8 @@ class McrAsker(Asker):
         flowers = found.request.get("flowers", 0)
         return text("question.bill", points=found.request["points"], flowers=flowers)
 
-    @staticmethod
-    def _hand_said(found: _Position, text: Texts) -> str:
-        parts = [text("hand_builder.hand_name", tiles=tiles_name(found.held, text))]
-        if found.win is not None and "win" in (found.hand or {}):
-            win = tile_name(found.win, text)
-            parts[0] = text("laid.hand", tiles=tiles_name(found.held, text), win=win)
-        for meld in found.melds:
-            name, tiles = text(f"meld.{meld.kind}"), tiles_name(meld.tiles, text)
-            parts.append(text("hand_builder.meld_concealed", meld=name, tiles=tiles))
+    def _hand_said(self, found: _Position, text: Texts) -> str:
+        parts = self.hand_parts(found, text)
         if found.flowers:
             parts.append(text("table.flowers", tiles=tiles_name(found.flowers, text)))
         return text("pieces.semicolon").join(parts)
@@ -162,14 +115,6 @@ class McrAsker(Asker):
             lines.append(capitalised(text("table.discards", tiles=tiles_name(found.thrown, text))))
         return lines
 
-    def pictured(self, question: Question, text: Texts) -> list[Drawn]:
-        """The tiles in a row."""
-        groups = _Position(question).groups()
-        if not groups:
-            return []
-        drawn = row(groups, width=24, group_gap=9)
-        return [Drawn(drawn.element, drawn.width, drawn.height)]
-
     # Words of questions and answers
 
     def ask(self, question: Question, step: Step, text: Texts) -> str:
@@ -187,8 +132,6 @@ class McrAsker(Asker):
     def answer(self, question: Question, step: Step, choice: Choice, text: Texts) -> str:
         """An answer in words."""
         value = choice.value
-        if step.id in _TILES:
-            return tiles_name(parse(value, "answer"), text) if value else text("question.answer.none")
         if step.id == "win" and value.startswith("below"):
             return text("question.answer.below", points=value.split()[1])
         if step.id == "counts":
@@ -196,9 +139,6 @@ class McrAsker(Asker):
         if step.id == "swallowed" and value != "counts":
             rule, by = value
             return text(f"question.answer.by.{rule}", by=text(f"pattern.{by}.name"))
-        if step.id == "claim":
-            names = [text(f"question.answer.claim.{claim}") for claim in value]
-            return listed(text, names) if names else text("question.answer.none")
         if step.id == "pays":
             winds = [text(f"wind.{wind}") for wind in WIND_NAMES]
             return listed(text, (f"{wind} {signed(delta)}" for wind, delta in zip(winds, value, strict=True)))
@@ -209,36 +149,10 @@ class McrAsker(Asker):
         said = text(f"pattern.{name}.name")
         return said if count == 1 else text("question.answer.times", pattern=said, count=count)
 
-    def answer_drawn(self, question: Question, step: Step, choice: Choice, text: Texts) -> Content:
-        """Tiles as tiles."""
-        said = self.answer(question, step, choice, text)
-        if step.id in _TILES and choice.value:
-            return faces(sorted(parse(choice.value, "answer"), key=sort_key), label=said)
-        return said
-
-    # The working
-
-    def explained(self, question: Question, marks: RuleMarks) -> list[Element]:
-        """The working of a hand; what each tile counts; the rules that decide."""
-        text, found = marks.text, _Position(question)
-        answer = rules.ask({**question.request, "language": text.language})
-        if question.request["ask"] == "score":
-            seats = [found.name_of(seat, text) for seat in range(PLAYERS)]
-            return [Verdict(answer, marks, seats, found.seat).working()]
-        lines = [marks.line(f"why{number}", number, text(f"question.why.{number}"), name="li")
-                 for number in _WHY[question.kind]]  # fmt: skip
-        explained = tag("ul", *lines, class_="mj-fine", data_key="why")
-        if question.kind != "waits":
-            return [explained]
-        worth = [self._worth(one, question.position["by"], text) for one in answer["waits"]]
-        return [tag("div", *worth, class_="mj-row", data_key="worth"), explained] if worth else [explained]
-
-    @staticmethod
-    def _worth(wait: Mapping[str, Any], by: str, text: Texts) -> Element:
-        """A tile that completes the hand, and what it counts this way."""
-        tile = parse_one(wait["tile"], "tile")
-        shown = faces([tile], label=tile_name(tile, text))
-        return tag("span", shown, chip(wait[by], "" if by in wait["wins"] else "mj-minus"), class_="qz-wait")
+    def worth(self, wait: Mapping[str, Any], question: Question) -> Element:
+        """What a tile that completes the hand counts this way."""
+        by = question.position["by"]
+        return chip(wait[by], "" if by in wait["wins"] else "mj-minus")
 
 
 ASKER = McrAsker()

@@ -1,101 +1,64 @@
 """Wuhan: a hand with what all seats have laid out, an offered tile, or an indicator."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 from xml.etree.ElementTree import Element
 
 import rules
-from mjwidgets.draw.tiles import Mark, Piece, row
-from mjwidgets.draw.words import Drawn
+from mjwidgets.draw.tiles import Mark, Piece
 from mjwidgets.forms.wuhan import FORM
-from mjwidgets.hand_builder.tray import meld_pieces
 from mjwidgets.hand_builder.words import capitalised
-from mjwidgets.html import Content, tag
-from mjwidgets.pieces import RuleMarks, face, faces, tile_name, tiles_name
-from mjwidgets.quiz.asker import Asker
-from mjwidgets.verdict import Verdict, chip, listed
+from mjwidgets.html import tag
+from mjwidgets.pieces import face, faces, tile_name, tiles_name
+from mjwidgets.quiz.mahjong import MahjongAsker, Position
+from mjwidgets.verdict import chip, listed
 from rules.core.quiz import Choice, Question, Step
 from rules.core.texts import Texts
-from rules.mahjong.hand import Meld
-from rules.mahjong.seats import seat_word
-from rules.mahjong.tiles import parse, parse_one, sort_key, suit_of
-
-_TILES = ("laizi", "kong_tiles", "waits", "fits", "shape")
-"""Steps that are answered by tiles."""
-_WHY = {
-    "shape": ("WUH-44", "WUH-22"),
-    "laizi": ("WUH-14", "WUH-15", "WUH-16"),
-    "claim": ("WUH-18", "WUH-22", "WUH-23", "WUH-27"),
-    "waits": ("WUH-45", "WUH-47"),
-}
-"""The rules that explain a kind of question which has no working."""
+from rules.mahjong.tiles import parse_one
 
 
-class _Position:
+class _Position(Position):
     """What a request says, read for drawing."""
 
     def __init__(self, question: Question) -> None:
-        self.question, self.request = question, question.request
-        family = rules.family(question.game)
-        self.choices = family.choices(self.request.get("preset"), self.request.get("options"))
-        self.seats = int(self.choices["players"])
-        deal = self.request.get("deal", self.request)
-        self.indicator = parse_one(deal["indicator"], "indicator")
-        self.wilds = FORM.wilds(self.indicator, self.choices)
-
-    @property
-    def seat(self) -> int:
-        """Whose hand it is."""
-        request = self.request
-        return int(self.question.position.get("seat", request.get("winner", request.get("seat", 0))))
-
-    @property
-    def hand(self) -> Mapping[str, Any] | None:
-        """The hand, as `score` has it; None where the question is about an indicator alone."""
-        if "deal" in self.request:
-            deal = self.request["deal"]
-            return {"concealed": deal["hands"][self.seat], "melds": deal["melds"][self.seat]}
-        return self.request.get("hand")
+        request = question.request
+        choices = rules.family(question.game).choices(request.get("preset"), request.get("options"))
+        super().__init__(question, int(choices["players"]))
+        self.indicator = parse_one(self.deal["indicator"], "indicator")
+        self.wilds = FORM.wilds(self.indicator, choices)
 
     @property
     def shows_wilds(self) -> bool:
         """Whether the indicator and what it makes are shown, being neither the question nor no matter."""
         return self.question.kind not in ("shape", "laizi")
 
-    @property
-    def win(self) -> int | None:
-        """The winning tile, or the one that is offered."""
-        code = (self.hand or {}).get("win", self.question.position.get("tile"))
-        return None if code is None else parse_one(code, "win")
-
-    def name_of(self, seat: int, text: Texts) -> str:
-        return text(seat_word(seat, self.seats).key)
+    def piece(self, tile: int, *marks: Mark) -> Piece:
+        """The laizi is marked."""
+        return super().piece(tile, *marks, *(("wild",) if tile == self.wilds.wild else ()))
 
     def groups(self) -> list[list[Piece]]:
-        """The concealed tiles suit by suit, the winning tile, each meld; the laizi is marked."""
+        """The indicator where no hand is shown."""
+        return super().groups() or [[Piece(self.indicator)]]
 
-        def piece(tile: int, *marks: Mark) -> Piece:
-            return Piece(tile, marks=(*marks, "wild") if tile == self.wilds.wild else marks)
-
-        hand = self.hand
-        if hand is None:
-            return [[Piece(self.indicator)]]
-        held = sorted(parse(hand["concealed"], "hand"), key=sort_key)
-        suits = [[piece(tile) for tile in held if suit_of(tile) == suit] for suit in range(4)]
-        won = [] if self.win is None else [piece(self.win, "win" if "win" in hand else "chosen")]
-        melds = [meld_pieces(meld, self.seat, self.seats) for meld in self.melds()]
-        return [group for group in (*suits, won, *melds) if group]
-
-    def melds(self) -> list[Meld]:
-        melds = (self.hand or {}).get("melds", [])
-        return [
-            Meld(meld["kind"], tuple(sorted(parse(meld["tiles"], "tiles"))), meld.get("from"))
-            for meld in melds
-        ]
+    def pictured(self) -> list[list[Piece]]:
+        """The indicator beside the hand."""
+        return [*self.groups(), [Piece(self.indicator)]] if self.shows_wilds else self.groups()
 
 
-class WuhanAsker(Asker):
+class WuhanAsker(MahjongAsker):
     """The asker of Wuhan mahjong."""
+
+    by_tiles = ("laizi", "kong_tiles", "waits", "fits", "shape")
+    why: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "shape": ("WUH-44", "WUH-22"),
+        "laizi": ("WUH-14", "WUH-15", "WUH-16"),
+        "claim": ("WUH-18", "WUH-22", "WUH-23", "WUH-27"),
+        "waits": ("WUH-45", "WUH-47"),
+    }
+
+    def read(self, question: Question) -> _Position:
+        """The position of a question."""
+        return _Position(question)
 
     def position(self, question: Question, text: Texts) -> Element:
         """The hand, the indicator and what it makes, and a line for each seat."""
@@ -147,24 +110,12 @@ class WuhanAsker(Asker):
         return [self._hand_said(found, text), self._way(found, text), table, *self._laid_out(found, text)]
 
     def _hand_said(self, found: _Position, text: Texts) -> str:
-        held = sorted(parse((found.hand or {})["concealed"], "hand"), key=sort_key)
-        parts = [text("hand_builder.hand_name", tiles=tiles_name(held, text))]
-        if found.win is not None and "win" in (found.hand or {}):
-            parts[0] = text("laid.hand", tiles=tiles_name(held, text), win=tile_name(found.win, text))
-        parts += [
-            text(
-                "hand_builder.meld_concealed",
-                meld=text(f"meld.{meld.kind}"),
-                tiles=tiles_name(meld.tiles, text),
-            )
-            for meld in found.melds()
-        ]
         names = [
             text("quiz.named", name=capitalised(text(key)), says=tiles_name(tiles, text))
             for key, tiles in self._shown(found)
             if found.shows_wilds
         ]
-        return text("pieces.semicolon").join([*parts, *names])
+        return text("pieces.semicolon").join([*self.hand_parts(found, text), *names])
 
     def _way(self, found: _Position, text: Texts) -> str:
         """Who wins and how; or who discards."""
@@ -199,15 +150,8 @@ class WuhanAsker(Asker):
     @staticmethod
     def _is_unready(found: _Position, table: Mapping[str, Any]) -> bool:
         """Readiness is said where it can matter: to four openings."""
-        opens = sum(not meld.is_concealed for meld in found.melds())
+        opens = sum(not meld.is_concealed for meld in found.melds)
         return opens == 4 and table.get("ready") is False
-
-    def pictured(self, question: Question, text: Texts) -> list[Drawn]:
-        """The tiles in a row, and the indicator."""
-        found = _Position(question)
-        groups = [*found.groups(), [Piece(found.indicator)]] if found.shows_wilds else found.groups()
-        drawn = row(groups, width=24, group_gap=9)
-        return [Drawn(drawn.element, drawn.width, drawn.height)]
 
     # Words of questions and answers
 
@@ -223,11 +167,6 @@ class WuhanAsker(Asker):
     def answer(self, question: Question, step: Step, choice: Choice, text: Texts) -> str:
         """An answer in words."""
         value, found = choice.value, _Position(question)
-        if step.id in _TILES:
-            return tiles_name(parse(value, "answer"), text) if value else text("question.answer.none")
-        if step.id == "claim":
-            names = [text(f"question.answer.claim.{claim}") for claim in value]
-            return listed(text, names) if names else text("question.answer.none")
         if step.id == "payer" and value != "each":
             return text("question.answer.payer.all", seat=found.name_of(int(value), text))
         if step.id == "pays":
@@ -239,35 +178,9 @@ class WuhanAsker(Asker):
         sign = "+" if delta > 0 else "−" if delta else ""
         return f"{found.name_of(seat, text)} {sign}{abs(delta)}"
 
-    def answer_drawn(self, question: Question, step: Step, choice: Choice, text: Texts) -> Content:
-        """Tiles as tiles."""
-        said = self.answer(question, step, choice, text)
-        if step.id in _TILES and choice.value:
-            return faces(sorted(parse(choice.value, "answer")), label=said)
-        return said
-
-    # The working
-
-    def explained(self, question: Question, marks: RuleMarks) -> list[Element]:
-        """The working of a hand; what each tile brings; the rules that decide."""
-        text, found = marks.text, _Position(question)
-        answer = rules.ask({**question.request, "language": text.language})
-        if question.request["ask"] == "score":
-            seats = [found.name_of(seat, text) for seat in range(found.seats)]
-            return [Verdict(answer, marks, seats, found.seat).working()]
-        lines = [marks.line(f"why{number}", number, text(f"question.why.{number}"), name="li")
-                 for number in _WHY[question.kind]]  # fmt: skip
-        explained = tag("ul", *lines, class_="mj-fine", data_key="why")
-        if question.kind != "waits":
-            return [explained]
-        worth = [self._worth(one, text) for one in answer["waits"]]
-        return [tag("div", *worth, class_="mj-row", data_key="worth"), explained] if worth else [explained]
-
-    @staticmethod
-    def _worth(wait: Mapping[str, Any], text: Texts) -> Element:
-        """A tile that wins, and what it brings."""
-        tile = parse_one(wait["tile"], "tile")
-        return tag("span", faces([tile], label=tile_name(tile, text)), chip(wait["total"]), class_="qz-wait")
+    def worth(self, wait: Mapping[str, Any], question: Question) -> Element:
+        """What a tile on which the hand wins brings."""
+        return chip(wait["total"])
 
 
 ASKER = WuhanAsker()
