@@ -127,7 +127,7 @@ class LastTile(Live):
             if suit == 3:
                 parts += [tile_name(kind, self.text) for kind in tiles]
             else:
-                numbers = self._listed(CODES[kind][0] for kind in tiles)
+                numbers = self.text("last_tile.between").join(CODES[kind][0] for kind in tiles)
                 parts.append(
                     self.text(
                         "last_tile.of_suit", numbers=numbers, suit=self.text(f"last_tile.suit.{_SUITS[suit]}")
