@@ -117,7 +117,8 @@ class Verdict:
                     stands.append(tile_name(tile, self.text))
             else:
                 pieces.append(Piece(tile))
-        name = self.text(f"verdict.block.{block['kind']}")
+        own = f"block.{block['kind']}"  # as the game calls it, where that is another word
+        name = self.text(own if own in self.text else f"verdict.{own}")
         as_what = [
             tag("span", self.text("verdict.stands_for", tile=each), class_="mj-stands") for each in stands
         ]

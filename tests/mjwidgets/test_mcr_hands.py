@@ -38,6 +38,13 @@ def said(view: Element) -> str:
 # Laying a hand
 
 
+@pytest.mark.parametrize(("language", "word"), [("en", "pung"), ("ja", "刻子"), ("zh", "刻子")])
+def test_three_of_a_kind_are_a_pung_here_also_in_the_reading(language: str, word: str) -> None:
+    drawn = said(chicken(win="8p", language=language).draw())
+    assert word in drawn
+    assert "triplet" not in drawn
+
+
 def test_a_hand_asks_what_its_form_says() -> None:
     builder = chicken(win="8p", flowers="1f3f", round="3z", situation=["last_of_kind"])
     assert builder.request == {
