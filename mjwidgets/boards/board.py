@@ -299,9 +299,15 @@ class Board(ABC):
 
     # A session. Its deals are numbered from 1
 
-    def deal_of(self, game: Game[Any], deal: Mapping[str, Any], number: int) -> Mapping[str, Any]:
-        """A deal as it is played as that deal of a session."""
+    def deal_of(
+        self, game: Game[Any], deal: Mapping[str, Any], number: int, scores: Sequence[int]
+    ) -> Mapping[str, Any]:
+        """A deal as it is played as that deal of a session, by seats that have so much from earlier ones."""
         return deal
+
+    def earlier(self, game: Game[Any], deal: Mapping[str, Any]) -> list[int]:
+        """What the seats have from earlier deals, as far as a deal says it."""
+        return [0] * game.players
 
     def next_number(self, game: Game[Any], result: Mapping[str, Any], number: int) -> int:
         """Which deal of a session comes after one that ended like this."""

@@ -92,7 +92,9 @@ class McrBoard(MahjongBoard):
         """MCR-3: play goes on in the same round."""
         return McrEditor(Placing.of(state, seat), house, self.form, seat, {"round": CODES[state.round_wind]})
 
-    def deal_of(self, game: Game[Any], deal: Mapping[str, Any], number: int) -> Mapping[str, Any]:
+    def deal_of(
+        self, game: Game[Any], deal: Mapping[str, Any], number: int, scores: Sequence[int]
+    ) -> Mapping[str, Any]:
         """MCR-3: four hands in each round."""
         return {**deal, "round": CODES[round_of(number)]}
 

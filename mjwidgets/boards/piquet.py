@@ -13,11 +13,13 @@ from mjwidgets.draw import words
 from mjwidgets.html import Content, tag, toggle
 from mjwidgets.pieces import RuleMarks, labelled
 from mjwidgets.shared import shared
-from mjwidgets.verdict import Verdict
+from mjwidgets.verdict import Verdict, signed
 from rules.cards.piquet.bots import BOTS
+from rules.cards.piquet.play import Piquet
 from rules.cards.piquet.scoring import BLANK
+from rules.cards.piquet.session import rubicon_ends, rubicon_price
 from rules.cards.piquet.view import View
-from rules.core.play import Action, Event
+from rules.core.play import Action, Event, Game
 from rules.core.texts import Texts
 
 ROLES = ("elder", "younger")
@@ -193,6 +195,39 @@ class PiquetBoard(CardBoard):
     def passed(self, result: Mapping[str, Any]) -> int:
         """PIQ-5: the deal alternates."""
         return 1
+
+    def deal_of(
+        self, game: Game[Any], deal: Mapping[str, Any], number: int, scores: Sequence[int]
+    ) -> Mapping[str, Any]:
+        """PIQ-71: with what both have, a game may end in the middle of a hand."""
+        return {**deal, "before": list(scores)}
+
+    def earlier(self, game: Game[Any], deal: Mapping[str, Any]) -> list[int]:
+        """PIQ-68: the totals before the hand."""
+        return list(deal.get("before") or super().earlier(game, deal))
+
+    def next_number(self, game: Game[Any], result: Mapping[str, Any], number: int) -> int:
+        """PIQ-2: after the last hand comes a new game."""
+        return 1 if self.is_last(game, result, number) else number + 1
+
+    def is_last(self, game: Game[Any], result: Mapping[str, Any], number: int) -> bool:
+        """PIQ-72, PIQ-73, PIQ-75, PIQ-81: a game ends with the target, a rubicon match after six hands."""
+        assert isinstance(game, Piquet)
+        stands = result["game"]
+        if stands is None:
+            return False
+        return stands["over"] or (game.house.match == "rubicon" and rubicon_ends(number, stands["totals"]))
+
+    def standing(self, look: Look) -> list[tuple[str, Sequence[str]]]:
+        """PIQ-72, PIQ-82: the totals, and in a rubicon match what they are worth."""
+        assert isinstance(look.game, Piquet)
+        columns: list[tuple[str, Sequence[str]]] = [
+            (look.text("piquet_table.total"), [str(score) for score in look.scores])
+        ]
+        if look.game.house.match == "rubicon":
+            won = [signed(points) for points in rubicon_price(look.scores)[1]]
+            columns.append((look.text("piquet_table.match"), won))
+        return columns
 
     def outcomes(self, result: Mapping[str, Any], look: Look) -> list[str]:
         text, names = look.text, self.names(look)

@@ -97,11 +97,14 @@ class Table(BoardView):
         if not 0 <= self.seat < players:
             raise RuleError("bad_seat", f"seat must be from 0 to {players - 1}.", "seat")
 
-    def _dealt(self, code: str, number: int) -> Record:
+    def _dealt(self, code: str, number: int, scores: Sequence[int] | None) -> Record:
         """The deal of a class code, which may be written with a hyphen, as the n-th of a session."""
         house, seed = self.house, normal(code.replace("-", " "))
         record = Record.new(house.family, house.preset, house.options, seed=seed)
-        deal = self.board.deal_of(record.game(house.family), record.request["deal"], number)
+        game = record.game(house.family)
+        if scores is None or len(scores) != game.players:
+            scores = [0] * game.players
+        deal = self.board.deal_of(game, record.request["deal"], number, scores)
         return replace(record, request={**record.request, "deal": deal})
 
     def _open(self, record: Record) -> None:
@@ -110,7 +113,7 @@ class Table(BoardView):
         self._check_seat(line.game.players)
         self.kept, self.shows_hint, self.is_reviewing = record, False, False
         self.review, self.again, self.editor, self.maker = Review(), None, None, None
-        self.earlier = [0] * line.game.players
+        self.earlier = self.board.earlier(line.game, record.request["deal"])
         self.picked.clear()
         self.sitting = Sitting(line, self.seat, self.board.bots[self.bots](line.game))
 
@@ -319,9 +322,9 @@ class Table(BoardView):
 
     # Deals and records
 
-    def _begin(self, code: str, number: int = 1) -> None:
-        """The deal of a code, as the n-th of a session."""
-        record, self.number = self._dealt(code, number), number
+    def _begin(self, code: str, number: int = 1, scores: Sequence[int] | None = None) -> None:
+        """The deal of a code, as the n-th of a session, by seats that have so much from earlier deals."""
+        record, self.number = self._dealt(code, number, scores), number
         self.seat = min(self.seat, record.game(self.house.family).players - 1)
         self._open(record)
 
@@ -342,9 +345,10 @@ class Table(BoardView):
                 scores = [0] * len(scores)
             number = self.board.next_number(game, result, number)
         self.seat = moved.index(self.seat)
-        self._begin(self._next_code(), number)
+        scores = [scores[seat] for seat in moved]
+        self._begin(self._next_code(), number, scores)
         if len(scores) == len(self.earlier):
-            self.earlier = [scores[seat] for seat in moved]
+            self.earlier = scores
 
     def do_file(self, fields: Mapping[str, str]) -> None:
         """Save or load a record, by the button that was pressed (`act`)."""

@@ -91,7 +91,17 @@ def _rubicon(deals: Sequence[list[int]]) -> Answer:
     answer: Answer = {"scores": scores, "done": len(deals) == needed, "deals_needed": needed}
     if not answer["done"]:
         return answer | {"winners": [], "deltas": [0] * PLAYERS}
+    under, deltas = rubicon_price(scores)
+    return answer | {"winners": [scores.index(max(scores))], "rubicon": under, "deltas": deltas}
+
+
+def rubicon_ends(hands: int, scores: Sequence[int]) -> bool:
+    """PIQ-81: after six hands; while the totals are equal two more are played."""
+    return hands >= HANDS and (hands - HANDS) % EXTRA_HANDS == 0 and scores[0] != scores[1]
+
+
+def rubicon_price(scores: Sequence[int]) -> tuple[bool, list[int]]:
+    """PIQ-82: whether the loser has stayed under a hundred, and what the winner wins of him."""
     winner, under = scores.index(max(scores)), min(scores) < RUBICON
     won = (sum(scores) if under else max(scores) - min(scores)) + RUBICON
-    deltas = [won if seat == winner else -won for seat in range(PLAYERS)]
-    return answer | {"winners": [winner], "rubicon": under, "deltas": deltas}
+    return under, [won if seat == winner else -won for seat in range(PLAYERS)]

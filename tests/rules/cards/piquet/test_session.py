@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from rules.cards.piquet.session import rubicon_ends, rubicon_price
 from tests.rules.cards.piquet.scenes import ask, code
 
 
@@ -74,3 +75,25 @@ def test_bad_deals_are_bad_requests(preset: str, deals: Any) -> None:
 def test_a_hand_after_the_match_is_named() -> None:
     error = ask("settle", deals=[[100, 0], [100, 0], [1, 0]])["error"]
     assert (error["code"], error["at"]) == ("game_over", 2)
+
+
+@pytest.mark.rule("PIQ-81")
+@pytest.mark.parametrize(
+    ("hands", "scores", "ends"),
+    [
+        (5, (90, 20), False),
+        (6, (90, 20), True),
+        (6, (90, 90), False),
+        (7, (95, 90), False),
+        (8, (95, 90), True),
+    ],
+)
+def test_a_match_ends_after_six_hands_or_two_more(hands: int, scores: tuple[int, int], ends: bool) -> None:
+    assert rubicon_ends(hands, scores) is ends
+
+
+@pytest.mark.rule("PIQ-82")
+def test_the_price_of_staying_under_the_line() -> None:
+    """180 and 120 differ by 60; 180 and 90 make 270; a hundred is added to both."""
+    assert rubicon_price([180, 120]) == (False, [160, -160])
+    assert rubicon_price([90, 180]) == (True, [-370, 370])
