@@ -211,7 +211,7 @@ class PiquetAsker(Asker):
         match step.id:
             case "answer":
                 replies = [spoken({"event": "answer", "reply": reply}, text.language) for reply in value]
-                return listed(text, [f"“{reply}”" for reply in replies])
+                return listed(text, [text("piquet_table.act.answer", words=reply) for reply in replies])
             case "follow":
                 return cards_name(value.split(), text)
             case "takes":
