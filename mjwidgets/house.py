@@ -133,7 +133,7 @@ class HouseRules(FamilyView):
 
     def _take(self, house: House) -> None:
         if house.game != self.family.id:
-            raise RuleError("unknown_game", f"These are rules of {house.game}, not of {self.family.id}.")
+            raise RuleError("other_game", f"These are rules of {house.game}, not of {self.family.id}.")
         self._fill(house)
         self.entries += 1
         self.note = self.text("house.loaded")

@@ -138,7 +138,9 @@ def test_a_file_that_cannot_be_written_is_said_so(form: HouseRules, tmp_path: Pa
 @pytest.mark.parametrize(
     ("line", "note"),
     [
-        ("atlantis", "这是另一种玩法的规则。"),
+        ("mcr", "这是另一种玩法的规则。"),
+        ("atlantis", "这不是自定规则，或者有的地方无法读取。"),
+        ("", "这不是自定规则，或者有的地方无法读取。"),
         ("wuhan klondike", "没有这样的预设。"),
         ("wuhan facai colour=red", "没有“colour”这个选项。"),
         ("wuhan facai cap=0", "封顶：请选择：不小于1的整数。"),
