@@ -15,6 +15,7 @@ from rules import RuleError
 from rules.core.records import Record
 from rules.house import House
 from rules.mahjong.tiles import CODES, canonical
+from tests.mjwidgets.tables import follow_hint, played
 from tests.rules.mahjong.scenes import meld
 from tests.rules.mahjong.wuhan.scenes import WUHAN, scene
 
@@ -23,24 +24,6 @@ PLAYTHROUGH = Path(__file__).parents[1] / "playthroughs" / "facai.json"
 
 def table(**given: Any) -> Table:
     return Table(**{"code": "red river", "preset": "facai", "language": "en"} | given)
-
-
-def follow_hint(widget: Table) -> None:
-    """Do what the hint says, or let the others go on."""
-    hint = widget.hint
-    if hint is None:
-        widget.do("next")
-    else:
-        fields = {name: value for name, value in hint.action.items() if name not in ("seat", "do")}
-        widget.do(hint.action["do"], fields)
-
-
-def played(widget: Table, moves: int = 300) -> Table:
-    for _ in range(moves):
-        if widget.sitting.state.done:
-            break
-        follow_hint(widget)
-    return widget
 
 
 def touches(widget: Table, what: str) -> list[Element]:

@@ -12,6 +12,7 @@ from rules.core.records import Record
 from rules.core.texts import LANGUAGES
 from rules.mahjong.table import Table as Lying
 from rules.mahjong.tiles import FLOWERS, WINDS
+from tests.mjwidgets.tables import played
 from tests.rules.mahjong.mcr.scenes import MCR, line, scene
 
 EAST = "123456789p14s122z"
@@ -22,24 +23,6 @@ PRESETS = [preset.id for preset in MCR.presets]
 
 def table(**given: Any) -> Table:
     return Table("mcr", **{"code": "red river", "language": "en"} | given)
-
-
-def follow_hint(widget: Table) -> None:
-    """Do what the hint says, or let the others go on."""
-    hint = widget.hint
-    if hint is None:
-        widget.do("next")
-    else:
-        fields = {name: value for name, value in hint.action.items() if name not in ("seat", "do")}
-        widget.do(hint.action["do"], fields)
-
-
-def played(widget: Table, moves: int = 300) -> Table:
-    for _ in range(moves):
-        if widget.sitting.state.done:
-            break
-        follow_hint(widget)
-    return widget
 
 
 def at(*actions: str, seat: int = 0, **more: Any) -> Table:
