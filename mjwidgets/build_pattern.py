@@ -16,7 +16,7 @@ from mjwidgets.draw.tiles import Piece, row, standalone
 from mjwidgets.family_view import TableView, asked_at, stylesheet
 from mjwidgets.hand_builder.tray import meld_pieces
 from mjwidgets.html import on_touch, tag
-from mjwidgets.pieces import button, faces, select, tiles_name
+from mjwidgets.pieces import button, faces, labelled, select, tiles_name
 from mjwidgets.verdict import Verdict, chip, native_name
 from rules.core.chance import Chance
 from rules.core.errors import RuleError
@@ -356,14 +356,8 @@ class BuildPattern(TableView):
     def _choice(self) -> Element:
         label, house = self.text("build_pattern.pattern"), self._choices
         options = [(each, f"{value_of(PATTERN[each], house)} · {self._name(each)}") for each in self.patterns]
-        return tag(
-            "div",
-            tag("span", label, class_="mj-label"),
-            select(label, "pattern", options, self.pattern),
-            button(self.text("build_pattern.next"), "next"),
-            class_="mj-row",
-            data_key="choice",
-        )
+        chosen = select(label, "pattern", options, self.pattern)
+        return labelled(label, chosen, button(self.text("build_pattern.next"), "next"), key="choice")
 
     def _condition(self) -> Element:
         text, key = self.text, f"pattern.{self.pattern}"

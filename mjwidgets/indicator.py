@@ -15,7 +15,7 @@ from mjwidgets.draw.tiles import Mark, Piece, row, standalone
 from mjwidgets.family_view import asked_at, checked
 from mjwidgets.forms import form
 from mjwidgets.html import Content, tag
-from mjwidgets.pieces import choice, faces, tile_button, tile_name, tiles_name
+from mjwidgets.pieces import choice, faces, labelled, tile_button, tile_name, tiles_name
 from mjwidgets.tile_input import one, read
 from mjwidgets.verdict import listed
 from rules.house import House
@@ -134,13 +134,7 @@ class Indicator(AllTables):
         return tag(
             "div",
             tag("div", self._laid(turned), class_="mj-felt mj-row", data_key="hand"),
-            tag(
-                "div",
-                tag("span", label, class_="mj-label"),
-                choice(label, "table", names, self.base),
-                class_="mj-row",
-                data_key="marks",
-            ),
+            labelled(label, choice(label, "table", names, self.base), key="marks"),
             self._palette(turned),
             self._table(),
             class_="mj-stack",

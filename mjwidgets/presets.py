@@ -15,7 +15,7 @@ from mjwidgets.family_view import as_request, asked_at, comparison
 from mjwidgets.forms import form
 from mjwidgets.html import Content, tag
 from mjwidgets.laid import LaidHand
-from mjwidgets.pieces import choice, faces, tile_name
+from mjwidgets.pieces import choice, faces, labelled, tile_name
 from mjwidgets.verdict import chip, listed, native_name, refusal
 from rules.core.errors import RuleError
 from rules.core.options import Option
@@ -126,13 +126,7 @@ class Presets(AllTables):
         return tag(
             "div",
             tag("div", self._laid(base).drawn(text), class_="mj-felt", data_key="hand"),
-            tag(
-                "div",
-                tag("span", label, class_="mj-label"),
-                choice(label, "compare", names, self.base),
-                class_="mj-row",
-                data_key="compared",
-            ),
+            labelled(label, choice(label, "compare", names, self.base), key="compared"),
             tag(
                 "div",
                 *(self._card(played, base) for played in self.all_played),

@@ -11,7 +11,8 @@ from mjwidgets.draw.svg import element, group, number
 from mjwidgets.draw.tiles import standalone
 from mjwidgets.family_view import TableView, asked_at, checked
 from mjwidgets.html import on_touch, tag
-from mjwidgets.pieces import button, choice, stepper
+from mjwidgets.pieces import labelled, stepper
+from mjwidgets.wall_break import step_moves
 from rules.core.chance import Chance
 from rules.core.errors import RuleError
 from rules.mahjong.mcr.options import House as Choices
@@ -158,18 +159,9 @@ class TwoThrows(TableView):
     # Drawing
 
     def draw(self) -> Element:
-        steps = [(n, str(n)) for n in range(1, len(self._steps) + 1)]
-        moves = [
-            button(self.text("wall_break.roll"), "roll", data_key="roll"),
-            button("◀", "step", self.step - 1, data_key="back", disabled=self.step == 1,
-                   aria_label=self.text("wall_break.back")),
-            choice(self.text("wall_break.steps"), "step", steps, self.step, key="steps"),
-            button(self.text("wall_break.next"), "step", self.step + 1, class_="mj-primary", data_key="next",
-                   disabled=self.step >= len(self._steps)),
-        ]  # fmt: skip
         return tag(
             "div",
-            tag("div", *moves, class_="mj-row", data_key="moves"),
+            step_moves(self.step, len(self._steps), self.text),
             tag(
                 "div",
                 tag("figure", self._svg(), class_="mj-walls", data_key="walls"),
@@ -202,13 +194,8 @@ class TwoThrows(TableView):
             return None
         label = self.text("two_throws.dealt_flowers")
         less, more = self.text("two_throws.less"), self.text("two_throws.more")
-        return tag(
-            "div",
-            tag("span", label, class_="mj-label"),
-            stepper(label, self.flowers, "flowers", ["flowers"], less=less, more=more),
-            class_="mj-row",
-            data_key="flowers",
-        )
+        count = stepper(label, self.flowers, "flowers", ["flowers"], less=less, more=more)
+        return labelled(label, count, key="flowers")
 
     def _svg(self) -> Element:
         drawn = self._table(touchable=True)

@@ -17,6 +17,7 @@ from mjwidgets.html import on_touch, tag
 from mjwidgets.pieces import button, choice, faces, tile_name
 from rules.core.chance import Chance
 from rules.core.errors import RuleError
+from rules.core.texts import Texts
 from rules.house import House
 from rules.mahjong.seats import seat_word
 from rules.mahjong.tiles import CODES, DRAGONS, TILE_OF, WINDS, parse, parse_one
@@ -224,19 +225,10 @@ class WallBreak(TableView):
         )
 
     def _wall(self) -> Element:
-        steps = [(n, str(n)) for n in range(1, len(STEPS) + 1)]
-        moves = [
-            button(self.text("wall_break.roll"), "roll", data_key="roll"),
-            button("◀", "step", self.step - 1, data_key="back", disabled=self.step == 1,
-                   aria_label=self.text("wall_break.back")),
-            choice(self.text("wall_break.steps"), "step", steps, self.step, key="steps"),
-            button(self.text("wall_break.next"), "step", self.step + 1, class_="mj-primary", data_key="next",
-                   disabled=self.step == len(STEPS)),
-        ]  # fmt: skip
         drawing = self._table(touchable=True)
         return tag(
             "div",
-            tag("div", *moves, class_="mj-row", data_key="moves"),
+            step_moves(self.step, len(STEPS), self.text),
             tag(
                 "div",
                 tag("figure", _svg(drawing, self._described()), class_="mj-walls", data_key="walls"),
@@ -497,3 +489,18 @@ def _svg(drawing: words.Drawn, label: str) -> Element:
     """A drawing that fills its box."""
     box = f"0 0 {number(drawing.width)} {number(drawing.height)}"
     return element("svg", drawing.element, viewBox=box, role="group", aria_label=label)
+
+
+def step_moves(step: int, last: int, text: Texts) -> Element:
+    """What turns a walk in so many steps: the dice, a step back, a step to go to, the next."""
+    steps, back = [(n, str(n)) for n in range(1, last + 1)], text("wall_break.back")
+    return tag(
+        "div",
+        button(text("wall_break.roll"), "roll", data_key="roll"),
+        button("◀", "step", step - 1, data_key="back", disabled=step == 1, aria_label=back),
+        choice(text("wall_break.steps"), "step", steps, step, key="steps"),
+        button(text("wall_break.next"), "step", step + 1, class_="mj-primary", data_key="next",
+               disabled=step >= last),
+        class_="mj-row",
+        data_key="moves",
+    )  # fmt: skip
