@@ -42,12 +42,15 @@ def _flat(table: dict[str, Any], prefix: str) -> list[tuple[str, str]]:
 class Texts:
     """The texts of a family and of the floors below it, in one language.
 
-    `folders` are searched in order, the family's own first.
+    `folders` are searched in order, the family's own first. A family whose rule book writes a character
+    otherwise than the floors do says so in `spelling`: the usual one, then its own.
     """
 
     def __init__(self, folders: tuple[Path, ...], language: str = "en") -> None:
         self.language = language
         self._tables = [load(folder, language) for folder in folders]
+        spelling = [table["spelling"].split() for table in self._tables if "spelling" in table]
+        self._usual, self._own = spelling[0] if spelling else ("", "")
 
     def __contains__(self, key: str) -> bool:
         return any(key in table for table in self._tables)
@@ -56,7 +59,8 @@ class Texts:
         """The sentence of a key with its places filled. Raises KeyError for a key that no folder has."""
         for table in self._tables:
             if key in table:
-                return table[key].format(**{name: self._filled(value) for name, value in params.items()})
+                sentence = table[key].replace(self._usual, self._own)
+                return sentence.format(**{name: self._filled(value) for name, value in params.items()})
         raise KeyError(f"no text '{key}' in {self.language}")
 
     def _filled(self, value: Any) -> Any:

@@ -33,6 +33,14 @@ def test_the_family_is_asked_before_its_floor(folders: tuple[Path, Path]) -> Non
     assert "a.z" not in texts
 
 
+def test_a_family_spells_what_its_floors_say_as_its_rule_book_does(tmp_path: Path) -> None:
+    for name, text in (("family", 'spelling = "hu Hu"\n'), ("floor", 'win = "{who} says hu"\n')):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "en.toml").write_text(text, encoding="utf-8")
+    assert Texts((tmp_path / "floor",))("win", who="hu") == "hu says hu"
+    assert Texts((tmp_path / "floor", tmp_path / "family"))("win", who="hu") == "hu says Hu"
+
+
 def test_a_text_that_is_not_there_is_an_error(folders: tuple[Path, Path]) -> None:
     with pytest.raises(KeyError, match=r"a\.z"):
         Texts(folders)("a.z")
