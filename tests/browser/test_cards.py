@@ -108,6 +108,17 @@ def test_the_score_sheet_of_piquet_fits_a_phone(sheet: Notebook) -> None:
         assert spilling(cell.locator(".mj-page")) == []
 
 
+def test_a_hand_stays_on_its_felt_in_large_mode(sheet: Notebook) -> None:
+    cell = sheet.run(PLAYED.replace("len(line.actions))\ntable", "20)\ntable"))
+    expect(cell.locator(".ct-hand").last).to_be_visible()
+    button(cell, "Large, for a projector").click()
+    try:
+        expect(cell.locator(".mj-large")).to_be_visible()
+        assert spilling(cell.locator(".ct-felt")) == []
+    finally:
+        button(cell, "Large, for a projector").click()
+
+
 @pytest.mark.parametrize("theme", ["Light", "Dark"])
 def test_axe_finds_nothing_at_a_card_table(sheet: Notebook, theme: str) -> None:
     sheet.window.theme(theme)
