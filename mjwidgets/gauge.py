@@ -245,6 +245,22 @@ class Gauge(TableView):
         answer = self.answer
         hand = LaidHand(self.request, PLAYERS).row(width=26)
         width = max(hand.width + 4, 480)
+        lines = [
+            words.paragraph(line, width, size=14, bold=not place)
+            for place, line in enumerate(self._lines(answer))
+        ]
+        whole = words.stacked(
+            words.Drawn(hand.element, width, hand.height + 4),
+            words.Drawn(self._bar_drawn(answer, width), width, 38),
+            *lines,
+            gap=7,
+            x=12,
+            y=10,
+        )
+        return standalone(group(whole.element), whole.width + 12, whole.height + 12, repr(self))
+
+    def _bar_drawn(self, answer: dict[str, Any], width: float) -> Element:
+        """The points side by side, flowers dashed, and a line at the minimum."""
         scale, at, drawn = self._scale(answer), 0.0, []
         for pattern, _, points in self._counts(answer):
             across = width * points / scale
@@ -276,19 +292,7 @@ class Gauge(TableView):
         x = width * self.minimum / scale
         drawn.append(element("line", x1=x, x2=x, y1=2, y2=36, style=words.paint(stroke="no"), stroke_width=3))
         drawn.append(words.words(str(self.minimum), x + 6, 12, 12, bold=True, ink="no"))
-        lines = [
-            words.paragraph(line, width, size=14, bold=not place)
-            for place, line in enumerate(self._lines(answer))
-        ]
-        whole = words.stacked(
-            words.Drawn(hand.element, width, hand.height + 4),
-            words.Drawn(group(*drawn), width, 38),
-            *lines,
-            gap=7,
-            x=12,
-            y=10,
-        )
-        return standalone(group(whole.element), whole.width + 12, whole.height + 12, repr(self))
+        return group(*drawn)
 
     def _lines(self, answer: dict[str, Any]) -> list[str]:
         colon = self.text("pieces.colon")

@@ -381,51 +381,34 @@ class ScoreSheet(TableView):
         return labelled(label, choice(label, "table", tables, self.paid_by), key="tables")
 
     def _sheet(self) -> Element:
-        text, booked = self.text, self.booked
-        heads = [text("score_sheet.hand"), *self.names, text("score_sheet.happened")]
-        classes = [None, *["mj-number"] * PLAYERS, None]
-        head = tag(
-            "tr",
-            *(
-                tag("th", name, scope="col", class_=class_)
-                for name, class_ in zip(heads, classes, strict=True)
-            ),
-        )
-        rows = [self._row(n, each) for n, each in enumerate(booked)]
+        rows = [self._row(n, each) for n, each in enumerate(self.booked)]
         if not self.is_over:
-            waiting = [tag("td", "·", class_="mj-number") for _ in range(PLAYERS)]
-            says = tag("td", text("score_sheet.open", left=self.hands - self.hand + 1), class_="mj-fine")
-            rows.append(
-                tag(
-                    "tr",
-                    tag("th", self._number(self.hand), scope="row"),
-                    *waiting,
-                    says,
-                    data_key="open",
-                )
-            )
-        sums = tag(
-            "tr",
-            tag("th", text("score_sheet.sum"), scope="row"),
-            *(tag("td", _signed(points), class_="mj-number") for points in self.sums),
-            tag("td"),
-            class_="mj-total",
-            data_key="sums",
+            rows.append(self._open_row())
+        sums = self._foot("sums", self.text("score_sheet.sum"), map(_signed, self.sums), class_="mj-total")
+        ranking = [self._foot(name, name, columns) for name, columns in self._ranking()]
+        parts = tag("thead", self._head()), tag("tbody", *rows), tag("tfoot", sums, *ranking)
+        label = self.text("score_sheet.title")
+        return tag("div", comparison(label, "sheet", *parts), class_="ss-sheet", data_key="sheet")
+
+    def _head(self) -> Element:
+        names = [tag("th", name, scope="col", class_="mj-number") for name in self.names]
+        hand, happened = (
+            tag("th", self.text(f"score_sheet.{key}"), scope="col") for key in ("hand", "happened")
         )
-        ranking = [
-            tag(
-                "tr",
-                tag("th", name, scope="row"),
-                *(tag("td", shown, class_="mj-number") for shown in columns),
-                tag("td"),
-                data_key=name,
-            )
-            for name, columns in self._ranking()
-        ]
-        parts = tag("thead", head), tag("tbody", *rows), tag("tfoot", sums, *ranking)
-        return tag(
-            "div", comparison(text("score_sheet.title"), "sheet", *parts), class_="ss-sheet", data_key="sheet"
-        )
+        return tag("tr", hand, *names, happened)
+
+    def _open_row(self) -> Element:
+        """The hand that is played next."""
+        waiting = [tag("td", "·", class_="mj-number") for _ in range(PLAYERS)]
+        left = self.text("score_sheet.open", left=self.hands - self.hand + 1)
+        number = tag("th", self._number(self.hand), scope="row")
+        return tag("tr", number, *waiting, tag("td", left, class_="mj-fine"), data_key="open")
+
+    @staticmethod
+    def _foot(key: str, name: str, columns: Iterable[str], **look: Any) -> Element:
+        """A line below the hands."""
+        cells = [tag("td", shown, class_="mj-number") for shown in columns]
+        return tag("tr", tag("th", name, scope="row"), *cells, tag("td"), **look, data_key=key)
 
     def _row(self, n: int, booked: Booked) -> Element:
         tones = ["mj-plus" if delta > 0 else "mj-minus" if delta < 0 else "" for delta in booked.deltas]

@@ -29,7 +29,8 @@ class Question:
 class Pattern:
     """A pattern as learners see it in a table; the family adds how it is recognised.
 
-    `value` is what it is worth by the default preset, `example` a request of `score` that counts it.
+    `value` is what it is worth by the default preset. Patterns of mahjong families have an `example` too: the
+    fields of a request of `score` that counts it.
     """
 
     id: str

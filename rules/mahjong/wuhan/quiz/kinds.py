@@ -1,7 +1,7 @@
 """The kinds of questions: a position, the right answer as the rules have it, and the answers of mistakes."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -297,11 +297,7 @@ def _claim(table: Table, level: int, chance: Chance) -> Case | None:
     state, _ = game.apply(state, request["actions"][0])
     asked = game.legal(state, position.seat) if state.phase == "claim" else []
     legal = {action["do"] for action in asked}
-    wild = position.wilds
-    held = Counter(position.held[:-1])
     right = [claim for claim in CLAIMS if claim in legal]
-    without_wilds = held.copy()
-    del without_wilds[wild.laizi]
     wrong: list[tuple[str, list[str]]] = []
 
     def add(mistake: str, *more: str) -> None:
@@ -310,16 +306,8 @@ def _claim(table: Table, level: int, chance: Chance) -> Case | None:
     def drop(mistake: str, less: str) -> None:
         wrong.append((mistake, [claim for claim in right if claim != less]))
 
-    if game.lies_apart(state, tile):
-        add("lone_tile_claimed", *melds_with(tile, held))
-        add("laizi_in_meld", *_melds_with_wild(held, tile))
-    else:
-        if position.seat != 1 and "chow" in melds_with(tile, without_wilds):
-            add("chow_from_anyone", "chow")
-        if position.seat == 1 and _joins_nine(without_wilds, tile):
-            add("nine_to_one", "chow")
-        if held[wild.laizi]:
-            add("laizi_in_meld", *_melds_with_one(without_wilds, tile))
+    for mistake, melds in _mistaken_melds(position, tile, apart=game.lies_apart(state, tile)):
+        add(mistake, *melds)
     declared = game.declared_hand(state, Win(position.seat, tile, "discard", 0))
     failing = broken(declared) if declared.ways else []
     if "win" not in right and len(failing) == 1:
@@ -331,6 +319,23 @@ def _claim(table: Table, level: int, chance: Chance) -> Case | None:
         drop("pung_instead_of_kong", "kong")
     drop("win_by_draw_only", "win")
     return Case(request, {"seat": position.seat, "tile": CODES[tile]}, (Part("claim", right, tuple(wrong)),))
+
+
+def _mistaken_melds(position: Position, tile: int, *, apart: bool) -> Iterator[tuple[str, list[str]]]:
+    """WUH-18, WUH-22, WUH-27: melds that mistakes make with the tile; none may claim one that is `apart`."""
+    held, laizi = Counter(position.held[:-1]), position.wilds.laizi
+    without_wilds = held.copy()
+    del without_wilds[laizi]
+    if apart:
+        yield "lone_tile_claimed", melds_with(tile, held)
+        yield "laizi_in_meld", _melds_with_wild(held, tile)
+        return
+    if position.seat != 1 and "chow" in melds_with(tile, without_wilds):
+        yield "chow_from_anyone", ["chow"]
+    if position.seat == 1 and _joins_nine(without_wilds, tile):
+        yield "nine_to_one", ["chow"]
+    if held[laizi]:
+        yield "laizi_in_meld", _melds_with_one(without_wilds, tile)
 
 
 def _offered(table: Table, position: Position) -> tuple[dict[str, Any], Wuhan, int] | None:
