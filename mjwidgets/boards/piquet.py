@@ -124,7 +124,8 @@ class PiquetBoard(CardBoard):
     def asks(self, look: Look) -> str:
         phase = look.view.phase
         if phase == "exchange":
-            return look.text("piquet_table.draw_cards")
+            choose = next(action["choose"] for action in look.legal if action["do"] == "exchange")
+            return look.text("piquet_table.draw_cards", least=choose["min"], most=choose["max"])
         if phase == "declare":
             return look.text(f"piquet_table.{'declare' if look.seat == 0 else 'answer'}")
         return look.text(f"piquet_table.{phase}")

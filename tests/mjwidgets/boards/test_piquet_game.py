@@ -67,3 +67,13 @@ def test_a_hand_that_was_saved_in_mid_game_keeps_its_totals(tmp_path: Path) -> N
     other = Table("piquet", code="red river", folder=tmp_path)
     other.do("file", {"file": "mid.json", "act": "load"})
     assert other.scores == before != [0, 0]
+
+
+def test_the_table_says_how_many_cards_may_be_put_away() -> None:
+    """PIQ-11, PIQ-13: elder up to five, younger up to what is left."""
+    widget = Table("piquet", code="red river")
+    assert "1 at least and 5 at most" in repr(widget)
+    other = Table("piquet", code="red river", seat=1)
+    other.do("next")
+    left = len(other.known.talon)
+    assert f"1 at least and {left} at most" in repr(other)
