@@ -82,16 +82,16 @@ class TableView(FamilyView):
         self, game: str, preset: str | None = None, options: Mapping[str, Any] | None = None
     ) -> None:
         """Play by these rules, else by those of the house."""
-        self._rules = House(game, *self.at_house(game, preset, options))
+        self.house = House(game, *self.at_house(game, preset, options))
 
     @property
     def table(self) -> House:
         """The rules that it plays by."""
-        return self._rules
+        return self.house
 
     def play_by(self, house: House) -> None:
         """Play by other rules."""
-        self._rules = house
+        self.house = house
 
 
 class RequestView(FamilyView):

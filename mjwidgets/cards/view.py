@@ -15,7 +15,6 @@ from mjwidgets.draw.cards import WIDTH, Mark, Piece, fan, standalone
 from mjwidgets.draw.svg import element, group, number, spoken
 from mjwidgets.family_view import FamilyView, stylesheet
 from mjwidgets.html import Content, tag
-from mjwidgets.pieces import choice, labelled
 from mjwidgets.shared import shared
 from rules.cards.cards import parse
 from rules.core.errors import RuleError
@@ -185,11 +184,6 @@ def named(cards: Sequence[str], text: Texts) -> Element:
 def told(text: str, tone: str, key: str = "says") -> Element:
     """A sentence in a box: tone "ok", "no" or "wait"."""
     return tag("div", tag("strong", text), class_=f"mj-verdict mj-{tone}", role="status", data_key=key)
-
-
-def chosen_of(label: str, what: str, options: Iterable[tuple[Any, str]], chosen: Any) -> Element:
-    """Buttons of which one is pressed, behind their common name."""
-    return labelled(label, choice(label, what, options, chosen), key=what)
 
 
 def on_paper(parts: Iterable[str | words.Drawn], title: str) -> Element:

@@ -9,6 +9,7 @@ from mjwidgets.draw.svg import to_html, to_xml
 from mjwidgets.two_throws import STEPS
 from rules import RuleError
 from rules.core.texts import LANGUAGES
+from rules.house import House
 
 THROW = st.lists(st.integers(1, 6), min_size=2, max_size=2)
 
@@ -103,3 +104,13 @@ def test_what_cannot_be(given: dict[str, object], code: str) -> None:
     with pytest.raises(RuleError) as fault:
         TwoThrows(**given)  # type: ignore[arg-type]
     assert fault.value.code == code
+
+
+def test_other_rules_are_put_back_where_something_raises() -> None:
+    widget = TwoThrows()
+    before = widget.table
+    with pytest.raises(ZeroDivisionError), widget.change():
+        widget.play_by(House("mcr", options={"flowers": False}))
+        raise ZeroDivisionError
+    assert widget.table == before
+    assert widget.table.choices["flowers"]
