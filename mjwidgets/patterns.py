@@ -210,7 +210,7 @@ class Patterns(FamilyView):
         by_value = [("0", text("patterns.all_values")), *((str(value), str(value)) for value in values)]
         search = tag(
             "input", type="search", value=self.searched, placeholder=text("patterns.search"),
-            aria_label=text("patterns.search"), **on_touch("search"),
+            aria_label=text("patterns.search"), size=36, **on_touch("search"),
         )  # fmt: skip
         label = text("patterns.value")
         return tag(

@@ -31,6 +31,14 @@ def test_few_patterns_are_cards_with_their_hands() -> None:
     assert "pèngpèng hú" in drawn
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_field_is_as_wide_as_what_it_says_can_be_searched(language: str) -> None:
+    field = next(node for node in Patterns(language=language).draw().iter("input"))
+    says = field.get("placeholder", "")
+    wide = sum(1 if character.isascii() else 2 for character in says)
+    assert wide <= int(field.get("size", "20"))
+
+
 @pytest.mark.parametrize(
     ("searched", "found"),
     [
