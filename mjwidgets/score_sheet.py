@@ -386,11 +386,11 @@ class ScoreSheet(TableView):
             rows.append(self._open_row())
         sums = self._foot("sums", self.text("score_sheet.sum"), map(_signed, self.sums), class_="mj-total")
         ranking = [self._foot(name, name, columns) for name, columns in self._ranking()]
-        parts = tag("thead", self._head()), tag("tbody", *rows), tag("tfoot", sums, *ranking)
+        parts = tag("thead", self._column_heads()), tag("tbody", *rows), tag("tfoot", sums, *ranking)
         label = self.text("score_sheet.title")
         return tag("div", comparison(label, "sheet", *parts), class_="ss-sheet", data_key="sheet")
 
-    def _head(self) -> Element:
+    def _column_heads(self) -> Element:
         names = [tag("th", name, scope="col", class_="mj-number") for name in self.names]
         hand, happened = (
             tag("th", self.text(f"score_sheet.{key}"), scope="col") for key in ("hand", "happened")
