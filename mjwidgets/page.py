@@ -43,12 +43,15 @@ PLANNED = (
 # The furniture of a page
 
 _COMMANDS = (
-    "notebook:run-all-cells",
+    "notebook:restart-run-all",
     "notebook:extend-marked-cells-top",
     "notebook:move-cursor-down",
     "notebook:move-cursor-up",
 )
-"""Run everything, then go to the first cell. That selects all cells; a step down and up leaves one."""
+"""Run everything afresh, then go to the first cell. That selects all cells; a step down and up leaves one.
+
+Restarting waits until Python is there. Running alone does not: pressed early, it would empty the page.
+"""
 _LOOK = (
     "background: #17695a; color: #ffffff; font-size: 1.15em; font-weight: 600; padding: 0.45em 1.5em;"
     " border: 0; border-radius: 0.45em; cursor: pointer"
@@ -62,11 +65,10 @@ START = (
 
 START_HINT = (
     "<small>It wakes the tables on this page, in JupyterLab. "
-    "If you are asked “Run Command?”, choose *Run Once*. "
-    "Nothing after a few seconds? Press it once more.</small>"
+    "If you are asked “Run Command?”, choose *Run Once*; if “Restart Kernel?”, *Restart*.</small>"
 )
-"""Stands behind the button. JupyterLab asks where a notebook was not trusted before. Where Python is not yet
-there, it runs nothing and says nothing, and no command of its own waits for Python."""
+"""Stands behind the button. JupyterLab asks the first where a notebook was not trusted before, the second where
+our settings are not installed."""
 
 HOME = "[Contents](../00-start-here.ipynb)"
 
