@@ -43,15 +43,12 @@ PLANNED = (
 # The furniture of a page
 
 _COMMANDS = (
-    "notebook:restart-run-all",
+    "notebook:run-all-cells",
     "notebook:extend-marked-cells-top",
     "notebook:move-cursor-down",
     "notebook:move-cursor-up",
 )
-"""Run everything afresh, then go to the first cell. That selects all cells; a step down and up leaves one.
-
-Restarting waits until Python is there. Running alone does not: pressed early, it would empty the page.
-"""
+"""Run everything, then go to the first cell. That selects all cells; a step down and up leaves one."""
 _LOOK = (
     "background: #17695a; color: #ffffff; font-size: 1.15em; font-weight: 600; padding: 0.45em 1.5em;"
     " border: 0; border-radius: 0.45em; cursor: pointer"
@@ -65,10 +62,11 @@ START = (
 
 START_HINT = (
     "<small>It wakes the tables on this page, in JupyterLab. "
-    "If you are asked “Run Command?”, choose *Run Once*; if “Restart Kernel?”, *Restart*.</small>"
+    "If you are asked “Run Command?”, choose *Run Once*. "
+    "Nothing after a few seconds? Press it once more.</small>"
 )
-"""Stands behind the button. JupyterLab asks the first where a notebook was not trusted before, the second where
-our settings are not installed."""
+"""Stands behind the button. JupyterLab asks where a notebook was not trusted before. Where Python is not yet
+there, it runs nothing and says nothing, and no command of its own waits for Python."""
 
 HOME = "[Contents](../00-start-here.ipynb)"
 

@@ -11,10 +11,10 @@ HOME = "00-start-here.ipynb"
 FIRST = "wuhan/01-one-tile-short.ipynb"
 
 _PANEL = "jupyterapp.shell.currentWidget"
-_SHOWS = "cell.model.executionCount && cell.node.querySelector('.jp-OutputArea-output')"
+_HAS_RUN = "cell.model.type !== 'code' || cell.node.querySelector('.jp-OutputArea-output')"
 _ALL_RAN = f"""() => {_PANEL}.content.activeCellIndex === 0
     && {_PANEL}.sessionContext.session?.kernel?.status === "idle"
-    && {_PANEL}.content.widgets.every((cell) => cell.model.type !== 'code' || {_SHOWS})"""
+    && {_PANEL}.content.widgets.every((cell) => {_HAS_RUN})"""
 
 
 @pytest.fixture(scope="module")
@@ -31,7 +31,8 @@ def document(page: Page) -> Locator:
 
 
 def press_start(page: Page) -> None:
-    """Press the button, at once: Python need not be there yet."""
+    """Press the button and wait until the page is back at the top."""
+    page.wait_for_function(f"{_PANEL}.sessionContext.session?.kernel?.status === 'idle'", timeout=90_000)
     document(page).get_by_role("button", name="▶ Start").click()
 
 

@@ -44,7 +44,7 @@ def test_start_runs_everything_and_goes_to_the_first_cell() -> None:
     [(name, attributes)] = page.found
     commands = json.loads(attributes["data-commandlinker-args"] or "")["commands"]
     assert (name, page.text) == ("button", "▶ Start")
-    assert commands[0] == "notebook:restart-run-all"
+    assert commands[0] == "notebook:run-all-cells"
     assert "top" in commands[1]
 
 
