@@ -1,9 +1,10 @@
 """What a person sees and touches: widgets for JupyterLab, drawn by Python."""
 
+from importlib import import_module
+from typing import Any
+
 from mjwidgets.big_wins import BigWins
-from mjwidgets.build_pattern import BuildPattern
 from mjwidgets.conditions import Conditions
-from mjwidgets.gauge import Gauge
 from mjwidgets.hand_builder import HandBuilder
 from mjwidgets.house import HouseRules
 from mjwidgets.indicator import Indicator
@@ -16,16 +17,9 @@ from mjwidgets.presets import Presets
 from mjwidgets.progress import Predict, Progress, Step
 from mjwidgets.quiz import Quiz
 from mjwidgets.readings import Readings
-from mjwidgets.runs import Runs
-from mjwidgets.score_sheet import ScoreSheet
-from mjwidgets.seat_change import SeatChange
 from mjwidgets.shared import set_four_colours, set_french_letters, set_house, set_indices, set_language
-from mjwidgets.spot import Spot
-from mjwidgets.swallows import Swallows
 from mjwidgets.table import Table
 from mjwidgets.terms import Terms
-from mjwidgets.two_throws import TwoThrows
-from mjwidgets.wait_kinds import WaitKinds
 from mjwidgets.wall_break import WallBreak
 from mjwidgets.winning_tile import WinningTile
 
@@ -65,3 +59,22 @@ __all__ = [
     "set_indices",
     "set_language",
 ]
+
+_OF_ONE_FAMILY = {
+    "BuildPattern": "build_pattern",
+    "Gauge": "gauge",
+    "Runs": "runs",
+    "ScoreSheet": "score_sheet",
+    "SeatChange": "seat_change",
+    "Spot": "spot",
+    "Swallows": "swallows",
+    "TwoThrows": "two_throws",
+    "WaitKinds": "wait_kinds",
+}
+"""Demonstrations of one family and their modules, imported when asked for: other pages do not wait."""
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _OF_ONE_FAMILY:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"mjwidgets.{_OF_ONE_FAMILY[name]}"), name)

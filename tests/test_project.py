@@ -15,6 +15,8 @@ import nbformat
 import pytest
 from nbformat import NotebookNode
 
+import rules
+
 ROOT = Path(__file__).resolve().parent.parent
 NOTEBOOKS = sorted(p for p in (ROOT / "notebooks").rglob("*.ipynb") if ".ipynb_checkpoints" not in p.parts)
 RULES = sorted((ROOT / "rules").rglob("*.py"))
@@ -237,3 +239,12 @@ def test_the_licence_is_named_and_there() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert project["license"] == "BSD-3-Clause"
     assert (ROOT / "LICENSE").read_text(encoding="utf-8").startswith("BSD 3-Clause License")
+
+
+def test_no_family_is_imported_before_it_is_asked_for() -> None:
+    """A page waits for the game that it shows, and for no other."""
+    folders = [rules.family(game).folder.relative_to(ROOT) for game in rules.families()]
+    rooms = [".".join(folder.parts) for folder in folders]
+    code = "import json, sys, mjwidgets; print(json.dumps(list(sys.modules)))"
+    ran = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert [name for name in json.loads(ran.stdout) if name in rooms] == []
