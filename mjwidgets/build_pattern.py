@@ -16,7 +16,7 @@ from mjwidgets.draw.tiles import Piece, row, standalone
 from mjwidgets.family_view import TableView, asked_at, stylesheet
 from mjwidgets.hand_builder.tray import meld_pieces
 from mjwidgets.html import on_touch, tag
-from mjwidgets.pieces import button, faces, labelled, select, tiles_name
+from mjwidgets.pieces import button, faces, labelled, select, tiles_name, verdict_box
 from mjwidgets.verdict import Verdict, chip, native_name
 from rules.core.chance import Chance
 from rules.core.errors import RuleError
@@ -412,14 +412,7 @@ class BuildPattern(TableView):
     def _said(self) -> Element:
         kind, title, sentences = self._verdict()
         lines = [tag("p", sentence) for sentence in sentences]
-        return tag(
-            "div",
-            tag("strong", title),
-            *lines,
-            class_=f"mj-verdict mj-{kind}",
-            role="status",
-            data_key="verdict",
-        )
+        return verdict_box(kind, tag("strong", title), *lines)
 
     def _tray(self) -> Element:
         left = [place for place in range(len(self.parts)) if place not in self.laid]

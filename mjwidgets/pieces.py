@@ -79,6 +79,12 @@ def choice(
     )
 
 
+def verdict_box(tone: str, *content: Content, key: str = "verdict", look: str = "") -> Element:
+    """A box, read out when it changes, that says how it stands: tone "ok", "no" or "wait"."""
+    classes = f"mj-verdict mj-{tone} {look}".rstrip()
+    return tag("div", *content, class_=classes, role="status", data_key=key)
+
+
 def labelled(label: str, *controls: Content, key: str) -> Element:
     """A row of controls behind their common name."""
     return tag("div", tag("span", label, class_="mj-label"), *controls, class_="mj-row", data_key=key)

@@ -11,7 +11,7 @@ from mjwidgets.draw.tiles import row, standalone
 from mjwidgets.family_view import asked_at, stylesheet
 from mjwidgets.html import tag
 from mjwidgets.movable_win import PLAYERS, WAYS, MovableWin
-from mjwidgets.pieces import face, tile_button, tile_name, tiles_name
+from mjwidgets.pieces import face, tile_button, tile_name, tiles_name, verdict_box
 from mjwidgets.verdict import Verdict
 from rules.mahjong import shapes
 from rules.mahjong.mcr.options import House as Choices
@@ -123,17 +123,10 @@ class WaitKinds(MovableWin):
 
     def _verdict(self, answer: Mapping[str, Any]) -> Element:
         """What completes the hand, what wait that is, and what the win is worth."""
-        tone = "mj-ok" if self.wait(answer)[1] else "mj-wait"
+        tone = "ok" if self.wait(answer)[1] else "wait"
         lines = [self._waits(answer), self._worth(answer)]
-        return tag(
-            "div",
-            tag("strong", self._completes()),
-            self.marks.line("wait", "MCR-44", lines[0]) if lines[0] else None,
-            tag("p", lines[1]),
-            class_=f"mj-verdict {tone}",
-            role="status",
-            data_key="verdict",
-        )
+        rule = self.marks.line("wait", "MCR-44", lines[0]) if lines[0] else None
+        return verdict_box(tone, tag("strong", self._completes()), rule, tag("p", lines[1]))
 
     def _table(self, answer: Mapping[str, Any]) -> Element | None:
         """A row for each kind: a touch wins on it."""

@@ -15,6 +15,7 @@ from mjwidgets.draw.cards import WIDTH, Mark, Piece, fan, standalone
 from mjwidgets.draw.svg import element, group, number, spoken
 from mjwidgets.family_view import FamilyView, stylesheet
 from mjwidgets.html import Content, tag
+from mjwidgets.pieces import verdict_box
 from mjwidgets.shared import shared
 from rules.cards.cards import parse
 from rules.core.errors import RuleError
@@ -183,7 +184,7 @@ def named(cards: Sequence[str], text: Texts) -> Element:
 
 def told(text: str, tone: str, key: str = "says") -> Element:
     """A sentence in a box: tone "ok", "no" or "wait"."""
-    return tag("div", tag("strong", text), class_=f"mj-verdict mj-{tone}", role="status", data_key=key)
+    return verdict_box(tone, tag("strong", text), key=key)
 
 
 def on_paper(parts: Iterable[str | words.Drawn], title: str) -> Element:

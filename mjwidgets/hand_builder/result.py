@@ -6,7 +6,7 @@ from mjwidgets.forms.form import Discard, Goal, Wait
 from mjwidgets.hand_builder.scene import Scene
 from mjwidgets.hand_builder.words import FEW_DISCARDS, discard_name, how_many, payment_sentence, wait_name
 from mjwidgets.html import Content, tag
-from mjwidgets.pieces import button, face, tile_button
+from mjwidgets.pieces import button, face, tile_button, verdict_box
 from mjwidgets.verdict import chip, refusal, wild_tile
 from rules.core.errors import RuleError
 from rules.mahjong.tiles import CODES
@@ -20,7 +20,7 @@ MANY_KEPT = 12
 def verdict(scene: Scene) -> Element:
     """The verdict in a box that screen readers read out when it changes."""
     kind, content = _verdict(scene)
-    return tag("div", *content, class_=f"mj-verdict mj-{kind} hb-verdict", role="status", data_key="verdict")
+    return verdict_box(kind, *content, look="hb-verdict")
 
 
 def _verdict(scene: Scene) -> tuple[str, list[Content]]:

@@ -13,7 +13,7 @@ from mjwidgets.draw.words import paragraph, width_of
 from mjwidgets.html import on_touch, tag
 from mjwidgets.last_tile.rack import Laid, Rack, rack_of
 from mjwidgets.live import Live
-from mjwidgets.pieces import button, faces, tile_button, tile_name
+from mjwidgets.pieces import button, faces, tile_button, tile_name, verdict_box
 from mjwidgets.tile_input import read
 from rules import mahjong
 from rules.core.texts import Texts
@@ -295,14 +295,7 @@ class LastTile(Live):
     def _said(self) -> Element:
         kind, title, sentences = self._verdict()
         lines = [tag("p", sentence, class_="lt-found" if n else None) for n, sentence in enumerate(sentences)]
-        return tag(
-            "div",
-            tag("strong", title),
-            *lines,
-            class_=f"mj-verdict mj-{kind} lt-verdict",
-            role="status",
-            data_key="verdict",
-        )
+        return verdict_box(kind, tag("strong", title), *lines, look="lt-verdict")
 
     def _palette(self) -> Element:
         kinds = self.rack.kinds

@@ -13,7 +13,7 @@ from mjwidgets.draw import words
 from mjwidgets.draw.svg import group
 from mjwidgets.family_view import FamilyView, stylesheet
 from mjwidgets.html import on_touch, tag, toggle
-from mjwidgets.pieces import button, choice, stepper
+from mjwidgets.pieces import button, choice, stepper, verdict_box
 from mjwidgets.quiz.asker import asker
 from mjwidgets.shared import shared
 from rules import quiz_book
@@ -391,14 +391,7 @@ class Quiz(FamilyView):
         if wrong is not None:
             missed, rule = self._left_out(wrong)
             left_out = tag("div", tag("p", missed), self.marks.sentence(rule), data_key="left out")
-        verdict = tag(
-            "div",
-            tag("strong", says),
-            left_out,
-            class_=f"mj-verdict mj-{tone}",
-            role="status",
-            data_key="verdict",
-        )
+        verdict = verdict_box(tone, tag("strong", says), left_out)
         why = self.asker.explained(self.question, self.marks) if self.is_done else []
         go_on = self.text("quiz.next" if self.is_done else "quiz.next_step")
         on = button(go_on, "next", class_="mj-primary", data_focus=True)
