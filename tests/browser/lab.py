@@ -49,6 +49,13 @@ def button(inside: Locator, name: str) -> Locator:
     return inside.get_by_role("button", name=name, exact=True)
 
 
+def show(sheet: "Notebook", widget: str) -> Locator:
+    """Run a cell that makes a widget, `w` in Python; gives the cell."""
+    cell = sheet.run(f"from mjwidgets import *\nw = {widget}\nw")
+    expect(cell.locator(".mj-page")).to_be_visible()
+    return cell
+
+
 def launch(playwright: Playwright) -> Browser:
     """Chromium from $CHROMIUM or PATH. Playwright's own would be a download."""
     names = (

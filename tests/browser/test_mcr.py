@@ -1,15 +1,9 @@
 """Chinese Official in a real JupyterLab: a lesson played by mouse, its Table and its Quiz on a phone."""
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
-from tests.browser.lab import Notebook, button
+from tests.browser.lab import Notebook, button, show
 from tests.browser.narrow import phone, spilling
-
-
-def show(sheet: Notebook, widget: str) -> Locator:
-    cell = sheet.run(f"from mjwidgets import *\nw = {widget}\nw")
-    expect(cell.locator(".mj")).to_be_visible()
-    return cell
 
 
 def test_a_false_win_is_tried_and_taken_back(sheet: Notebook) -> None:

@@ -1,21 +1,15 @@
 """The demonstrations of Chinese Official in a real JupyterLab: runs, gauge, ticks, what contains what."""
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
-from tests.browser.lab import Notebook, button
+from tests.browser.lab import Notebook, button, show
 from tests.browser.narrow import phone, spilling
 
-GAUGE = "w = Gauge([['123m', '345m'], ['C345p', 'P666z'], ['345s', '999s'], ['67p+8p'], ['22z', '55m']])"
-RUNS = "w = Runs('123m 456m 456p 123p')"
-SPOT = "w = Spot(['345m67p22z C234s K5555s +8p draw'] * 2, ['melded_kong', 'self_drawn', 'all_simples'])"
-SWALLOWS = "w = Swallows('big_four_winds', 'full_flush')"
-
-
-def show(sheet: Notebook, code: str) -> Locator:
-    cell = sheet.run(f"from mjwidgets import Gauge, Runs, Spot, Swallows\n{code}\nw")
-    expect(cell.locator(".mj-page")).to_be_visible()
-    return cell
+GAUGE = "Gauge([['123m', '345m'], ['C345p', 'P666z'], ['345s', '999s'], ['67p+8p'], ['22z', '55m']])"
+RUNS = "Runs('123m 456m 456p 123p')"
+SPOT = "Spot(['345m67p22z C234s K5555s +8p draw'] * 2, ['melded_kong', 'self_drawn', 'all_simples'])"
+SWALLOWS = "Swallows('big_four_winds', 'full_flush')"
 
 
 def test_lines_are_drawn_by_mouse_until_one_closes_the_circle(sheet: Notebook) -> None:

@@ -1,18 +1,12 @@
 """Hands of Chinese Official in a real JupyterLab: a gauge that fills, and the browser for all 81 patterns."""
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
-from tests.browser.lab import Notebook, button
+from tests.browser.lab import Notebook, button, show
 from tests.browser.narrow import phone, spilling
 
 CHOW = "{'kind': 'chow', 'tiles': '234s', 'from': 0}"
 CHICKEN = f"HandBuilder('345m67p555s22z', win='8p', melds=[{CHOW}], winner=1, game='mcr', language='en')"
-
-
-def show(sheet: Notebook, widget: str) -> Locator:
-    cell = sheet.run(f"from mjwidgets import *\nw = {widget}\nw")
-    expect(cell.locator(".mj")).to_be_visible()
-    return cell
 
 
 def test_the_gauge_fills_when_the_way_to_win_changes(sheet: Notebook) -> None:
